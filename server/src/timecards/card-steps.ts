@@ -9,7 +9,7 @@ import { grossPay } from './week-hours.service.ts';
 type TimecardStep = Step<typeof objects.timecard>;
 type Values = ValuesOf<typeof objects.timecard>;
 
-/** Nobody approves the own hours. */
+/** An employee cannot approve their own hours. */
 function assertNotOwn({ person }: CallContext, { record }: TimecardStep): void {
   if (record.user_id === person.userId && !hasRole(person, [ROLE.super]))
     throw new AppError('RULE', 'Nobody approves the own hours: your supervisor or HR does.');

@@ -24,8 +24,8 @@ const refuse = (field: string, message: string): never => {
 };
 
 /**
- * Sets the PIN of an employee: the own one, or anybody's as HR. Throws VALIDATION for what is no PIN, RULE without an employee number,
- * FORBIDDEN, NOT_FOUND.
+ * Sets the PIN of an employee: their own, or as HR the PIN of anyone. Throws VALIDATION for an invalid PIN, RULE without an employee
+ * number, FORBIDDEN, NOT_FOUND.
  */
 export async function setPin(context: CallContext, asked: number, pin: string): Promise<{ employee_no: string }> {
   const { db, person } = context;
@@ -109,7 +109,7 @@ async function stateOf(context: CallContext): Promise<KioskState> {
   return { name, location_name, now, shift, today_h, week_h };
 }
 
-/** How the employee stands. Throws RULE, TOO_MANY. */
+/** Clock state of the employee. Throws RULE, TOO_MANY. */
 export async function openClock(context: CallContext, proof: Proof): Promise<KioskState> {
   return stateOf({ ...context, person: await findEmployee(context, proof) });
 }

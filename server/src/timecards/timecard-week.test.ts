@@ -147,7 +147,7 @@ it('has 40 regular hours to the hundredth, whatever minutes the meals took', asy
   expect(friday?.cards[0]).toMatchObject({ meal_minutes: 44, regular_h: 7.92, overtime_h: 0.1 });
 });
 
-it('of somebody else is not shown to employees', async () => {
+it('the week of another employee is hidden from employees', async () => {
   const { id } = await one<{ id: number }>(app.db)`select user_id as id from "user" where user_name = 'sales'`;
   expect((await week(worker, '2026-11-18', id)).status).toBe(404);
   expect((await week(supervisor, '2026-11-18', id)).status).toBe(200);

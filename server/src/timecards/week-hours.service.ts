@@ -9,7 +9,7 @@ import { readPlaceOfTime, type PlaceOfTime } from './time-rules.ts';
 
 export type Card = RecordRow<'timecard'>;
 
-/** Nobody's cards change twice at once: punches, edits and approvals of a person come one after the other. */
+/** Locks the cards of a person until the transaction ends, so that their punches, edits and approvals run one after the other. */
 export async function lockCardsOf({ db }: Pick<CallContext, 'db'>, userId: number): Promise<void> {
   await maybeOne(db)`select pg_advisory_xact_lock(hashtextextended(${`timecards of ${userId}`}, 0))`;
 }
