@@ -22,7 +22,7 @@ export function explainFault(error: unknown): AppError | null {
     return new AppError('VALIDATION', 'A value cannot be read as it is. Check the numbers, dates and texts.');
   if (hasErrorCode(error, ...BUSY))
     return new AppError('UNAVAILABLE', 'Somebody else is changing the same thing right now. Try again in a moment.');
-  // a transaction of somebody who sees the product as another person
+  // the transaction of a super user who sees the product as another person
   if (hasErrorCode(error, '25006'))
     return new AppError('READ_ONLY', 'You are seeing the product as somebody else: nothing can be changed.');
   if (hasErrorCode(error, '57014'))

@@ -15,9 +15,9 @@ const REPEATABLE = /^(?:\/\*[^*]*\*\/)?\s*(?:select|begin|start transaction)\b/i
 const MOST_LOST = 20;
 
 /**
- * The pool, on which the first statement of whoever takes a connection is sent again on another one when it meets a connection that the
- * database has ended: a restart of the database ends all of them, and the pool hears of each only when it is next read. A statement
- * that changes rows is never sent twice; all but single ones begin with `begin`.
+ * Wraps the pool so that the first statement on a connection is sent again on another one if the database has ended the connection. A
+ * restart of the database ends all of them, and the pool notices each only at its next use. A statement that changes rows is never sent
+ * twice; all but single ones begin with `begin`.
  */
 export function replaceLost(pool: PostgresPool): PostgresPool {
   return { connect: async () => replaceable(pool, await pool.connect()), end: () => pool.end() };
