@@ -46,7 +46,7 @@ export interface MoneyAsOf {
   readonly totals: ReadonlyMap<number, number>;
 }
 
-/** What let the order `t` go last that was held for its account: its place in the history, and why. */
+/** The last release of the order `t` from a credit or payment hold: its id in the history, and the reason. */
 const lastGo = sql`
   select h.history_id, h.reason from history h
   where h.object = 'tracker' and h.record_id = t.tracker_id and h.child is null and h.field = 'hold_reason'
@@ -87,7 +87,10 @@ const readMoney = (db: Db, companyId: number) =>
 
 const cents = (usd: number | null): number => roundHalfUpCents(usd ?? 0);
 
-/** Uninvoiced, unpaid balance of an order, in cents. An unpriced order has none, but is not released because of it. */
+/**
+ * Unpaid amount of an order, in cents: not yet invoiced, or open on its invoices. Unpriced orders need nothing, but are not released for
+ * that.
+ */
 const needOf = ({ total, invoiced, open }: ClaimRow): number =>
   Math.max(0, cents(total) - cents(invoiced)) + cents(open);
 
