@@ -94,7 +94,7 @@ export function fillOrders(
   return orders;
 }
 
-/** The amounts of an order that was given up: what it was sold for is taken back, what was made already is due. */
+/** The amounts of a cancelled order: its sale is reversed, and work already done is due as a fee. */
 function cancelled(
   quote: DemoRow<'quote'>,
   curbs: readonly DemoRow<'quote_curb'>[],
@@ -109,7 +109,7 @@ function cancelled(
   return { cancelled_amount: -Number(quote.total), cancel_fee: fee, total: fee };
 }
 
-/** Nobody's open orders are over the limit, else they would be held for credit. */
+/** Raises the credit limit of each company above its open orders, which would be on credit hold otherwise. */
 function fitCreditLimits({ tables }: DemoSources, orders: readonly StoredOrder[]): void {
   const open = orders.filter(({ plan }) => plan.books === 'open' || plan.books === 'invoiced').map(({ row }) => row);
   for (const company of tables.rows('company')) {

@@ -3,9 +3,9 @@ import type { DrawingLane } from '@cdi/shared/contracts';
 import { STAGE_ORDER, type CurbFamily, type QuickShip } from '@cdi/shared/domain';
 import type { BuyerKey } from '../quotes/make-deal.ts';
 
-/** Where one curb of an order stands. */
+/** The progress of one curb of an order. */
 export interface CurbPlan {
-  /** The stage where it stands; null when all of them are done. */
+  /** Its current stage; null if all stages are done. */
   readonly at: BuildStage | null;
   readonly lane: 'ready' | 'running';
   readonly drawing: DrawingLane;
@@ -23,7 +23,7 @@ export interface Hold {
   readonly note: string;
 }
 
-/** An order that the demo has, told by where it stands. */
+/** An order of the demo, described by its progress. */
 export interface OrderPlan {
   readonly buyer: BuyerKey;
   readonly curbs: readonly CurbPlan[];
@@ -187,15 +187,15 @@ const TOLD: readonly OrderPlan[] = [...NEW_ORDERS, ...AT_DRAWING, ...AT_RELEASE,
 
 const isTold = (stage: BuildStage): boolean => TOLD.some(({ curbs }) => curbs.some(({ at }) => at === stage));
 
-/** A stage that no order above tells of has a card to start and a card in work too. */
+/** Each stage without an order above gets a card to start and a card in work too. */
 const ELSEWHERE = STAGE_ORDER.filter((stage) => !isTold(stage)).map((stage) =>
   order('any', [fresh(stage), running(stage)], { isReleased: true, slack: 0 }),
 );
 
-/** Orders that stand somewhere between entry and the truck. */
+/** Orders somewhere between entry and the truck. */
 export const OPEN_ORDERS: readonly OrderPlan[] = [...TOLD, ...ELSEWHERE];
 
-/** Orders that stand packed on the dock of the first plant: what consolidated loads are made of. */
+/** Packed orders on the dock of the first plant, for consolidated loads. */
 export const DOCK_ORDERS: readonly OrderPlan[] = [
   order('distributor', [ready('loading'), ready('loading')], { isReleased: true, slack: 0 }),
   order('main', [ready('loading')], { isReleased: true, slack: 0 }),

@@ -90,7 +90,9 @@ function spanDone(
   return spans;
 }
 
-/** The tasks of a curb as its plan says where it stands: behind it done, at it ready or running, before it waiting. */
+/**
+ * The tasks of a curb by its current stage in the plan: stages before it are done, the stage itself is ready or running, later ones wait.
+ */
 export function planTasks(sources: TaskSources): DemoTask[] {
   const { curb, plan, order, times, calendar, random } = sources;
   const { route } = curb;

@@ -56,7 +56,7 @@ function planEarly(plan: OrderPlan, curbs: readonly DemoCurb[], random: Random):
   };
 }
 
-/** From release on: everything is counted back from where the slowest curb stands, or from the day it shipped. */
+/** After release: all times are counted back from the stage of the slowest curb, or from the ship date. */
 function planLate(plan: OrderPlan, curbs: readonly DemoCurb[], random: Random): OrderTimes {
   const slowest = findSlowest(plan.curbs);
   const hasShipped = plan.shippedAgo > 0;
@@ -87,7 +87,7 @@ function planLate(plan: OrderPlan, curbs: readonly DemoCurb[], random: Random): 
   };
 }
 
-/** Finds when everything happened that the plan of an order tells. */
+/** Computes the times of everything in the plan of an order. */
 export function planTimes(plan: OrderPlan, curbs: readonly DemoCurb[], random: Random): OrderTimes {
   return plan.isReleased ? planLate(plan, curbs, random) : planEarly(plan, curbs, random);
 }

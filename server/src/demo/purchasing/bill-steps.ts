@@ -23,7 +23,7 @@ export interface Told {
   id: number;
 }
 
-/** Every so many bills the price is higher than ordered, and somebody releases it. */
+/** Interval, in bills, at which the price is higher than ordered and an approver releases the bill. */
 const DEARER_EVERY = 7;
 const DEARER = 1.06;
 /** Every so many bills come by mail once more. */

@@ -48,7 +48,7 @@ describe('the suppliers of the demo', () => {
 });
 
 describe('the purchase orders of the demo', () => {
-  it('stand in every state, all of the last four months', async () => {
+  it('include every state, all within the last four months', async () => {
     const states = await demo.query<{ status: string }>(`select distinct status from po order by 1`);
     expect(states.map(({ status }) => status)).toEqual(Object.keys(PO_STATES).sort());
     expect(await demo.query(`select po_no from po where po_date < '2026-07-20' or po_date > '2026-11-20'`)).toEqual([]);
@@ -82,7 +82,7 @@ describe('the purchase orders of the demo', () => {
     expect(places).toEqual({ n: 3 });
   });
 
-  it('were approved by somebody else within the limit of the role, and only from approved suppliers', async () => {
+  it('were approved by another person within the limit of the role, and only from approved suppliers', async () => {
     // managers up to $10,000, leadership any amount
     const wrong = await demo.query(`
       select po_no from po left join "user" u on u.user_id = approved_by
@@ -167,7 +167,7 @@ describe('what came of them', () => {
 });
 
 describe('the bills of the demo', () => {
-  it('stand in every state, and so do payments through Corpay but those that ran out', async () => {
+  it('include every state, and so do payments through Corpay, except expired ones', async () => {
     const bills = await demo.query<{ status: string }>(`select distinct status from vendor_bill order by 1`);
     expect(bills.map(({ status }) => status)).toEqual(Object.keys(BILL_STATES).sort());
     const corpay = await demo.query<{ status: string }>(`select distinct status from corpay_po order by 1`);
@@ -190,7 +190,7 @@ describe('the bills of the demo', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('bill no line past what came, but those that somebody released', async () => {
+  it('bill no line beyond its received quantity, except bills that an approver released', async () => {
     const wrong = await demo.query(`
       select po_no from po join po_line l using (po_id) where l.billed_qty <> (
         select coalesce(sum(v.qty), 0) from vendor_bill_line v join vendor_bill b using (vendor_bill_id)

@@ -47,7 +47,7 @@ async function write(context: CallContext, told: Told): Promise<void> {
   told.id = row.po_id;
 }
 
-/** The manager approves what the limit covers and is not the own order; leadership the rest. */
+/** The manager approves orders within the limit that are not their own; leadership approves the rest. */
 async function approve(calls: StoryCalls, at: string, { id, plan }: Told): Promise<void> {
   const manager = await calls.as('manager', at);
   const { total } = await readPo(manager, id);

@@ -97,7 +97,7 @@ const wholeTruck = ({ calendar }: StoryCalls, { ago }: OpenOrder, lines: readonl
   lots: lines.map(({ qty }, line) => ({ line, qty, heatNo: '', weightLb: null, bin: '', entryId: null })),
 });
 
-/** Orders that are on their way, wait for somebody or are over: each buys what is lowest of what its supplier sells. */
+/** Orders that are on their way, wait for a person or are over: each buys the lowest stock of its supplier's parts. */
 export async function planOpenOrders(calls: StoryCalls): Promise<readonly OrderPlan[]> {
   const { calendar } = calls;
   const plans: OrderPlan[] = [];

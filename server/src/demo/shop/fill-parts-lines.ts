@@ -29,7 +29,7 @@ function listDone(order: StoredOrder): ReadonlySet<BuildStage> {
   );
 }
 
-/** A curb without this stage has it behind it when it stands ready to load. */
+/** Whether all stages before loading are done. */
 const isPacked = (tasks: readonly DemoTask[]): boolean =>
   tasks.every((task) => task.stage === 'loading' || task.stage === 'final_paperwork' || task.status === 'done');
 

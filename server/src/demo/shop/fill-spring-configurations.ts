@@ -44,7 +44,7 @@ export function fillSpringConfigurations({ tables, calendar, users }: DemoSource
     const series = FIRST_SPRINGS.filter((each) => each.deflection_class === draft.deflection_class);
     const input = draft as Parameters<typeof calculateConfiguration>[0];
     const { values, corners } = calculateConfiguration(input, [], { series, named: new Map() });
-    // what an engineer could not let stand is still a draft
+    // a configuration with errors is still a draft
     const reached = values.has_errors === true ? 'draft' : status;
     const configuration = {
       ...draft,
