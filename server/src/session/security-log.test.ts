@@ -31,7 +31,7 @@ async function change(userName: string, values: Record<string, unknown>): Promis
   expect(reply.body.opt).toBe('save');
 }
 
-it('tells of sign-ins and failures with the address, and of no password', async () => {
+it('the security log has sign-ins and failures with their address, and no password', async () => {
   await app.visitor.post('/api/mycdi/jwt_signin', { email: 'sales', passwd: WRONG });
   expect(await newest()).toMatchObject({ kind: 'sign_in_failed', user_name: 'sales', address: '127.0.0.1' });
   await app.visitor.post('/api/mycdi/jwt_signin', { email: WRONG, passwd: WRONG });
@@ -47,7 +47,7 @@ it('tells of sign-ins and failures with the address, and of no password', async 
   for (const secret of [WRONG, TEST_PASSWORD, body.data?.token ?? '?']) expect(whole).not.toContain(secret);
 });
 
-it('tells who was refused what', async () => {
+it('the security log has refused calls with their caller', async () => {
   const clerk = await app.as('clerk');
   const { body } = await clerk.post('/api/dev_tools/security');
   expect(body.code).toBe('FORBIDDEN');
@@ -59,7 +59,7 @@ it('tells who was refused what', async () => {
   });
 });
 
-it('tells who changed the rights, the e-mail or the password of whom', async () => {
+it('the security log has changes of rights, e-mails and passwords, with both people', async () => {
   await change('shop', { roles: ['7', '14'] });
   expect(await newest()).toMatchObject({
     kind: 'rights_changed',
@@ -82,7 +82,7 @@ it('tells who changed the rights, the e-mail or the password of whom', async () 
   expect(await newest()).toMatchObject({ kind: 'password_changed', user_name: 'material', by_user_name: null });
 });
 
-it('tells of exports, its own too', async () => {
+it('the security log has exports, its own too', async () => {
   await (await app.as('leadership')).get('/rapi/orders_booked/csv');
   expect(await newest()).toMatchObject({ kind: 'export', user_name: 'leadership', detail: 'report orders_booked csv' });
   await ask({ is_export: true });

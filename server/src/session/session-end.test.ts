@@ -45,7 +45,7 @@ it('ends by signing out, that session alone, and a second time changes nothing',
   expect(await isLive(second)).toBe(true);
 });
 
-it('is not ended by somebody else, nor by the number of another person', async () => {
+it('cannot be ended by another person, even with the id of its owner', async () => {
   const [first] = await twoSessions('sales');
   const rival = await app.as('rival');
   const refused = await rival.post(`/api/myuser/logout/${await app.userId('sales')}`);

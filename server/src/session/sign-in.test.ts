@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   lines.length = 0;
-  // how many attempts an account stands is told elsewhere
+  // other tests cover the number of attempts per account
   await run(app.db)`delete from sign_in_attempt`;
 });
 
