@@ -38,7 +38,7 @@ export function openMaintenance() {
     if (!state.maker) throw new Error('The test has not begun.');
     return state.maker;
   };
-  /** Nobody stays signed in for days. */
+  /** Sessions do not last for days, so all users sign in again. */
   function setNow(moment: string): void {
     state.now = new Date(moment);
     state.callers.clear();

@@ -71,7 +71,7 @@ export async function packWorkbook(sheet: WorkbookFacts): Promise<string> {
 
 const folder = `${import.meta.dirname}/../records/upload/sheets`;
 
-/** Names of the small sheets that stand in a folder with how they are read. */
+/** Names of the small sheets in the folder; each has its expected reading beside it. */
 export const listPeopleSheets = (): readonly string[] => readdirSync(folder).sort();
 
 /** One of them, with what a call brings of it. */
