@@ -14,9 +14,9 @@ export interface NewEvent {
   readonly object?: string;
   readonly id?: number;
   readonly boards?: readonly string[];
-  /** Only this person is told. */
+  /** Only this person is notified. */
   readonly userId?: number | null;
-  /** People of this company are told beside the employees. */
+  /** People of this company are notified besides the employees. */
   readonly companyId?: number | null;
   readonly by?: string | null;
 }
@@ -27,7 +27,7 @@ export interface StoredEvent extends LiveEvent {
   readonly companyId: number | null;
 }
 
-/** Tells open pages, when the transaction commits, that something changed. */
+/** Notifies open pages of a change when the transaction commits. */
 export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
   const boards = [...(event.boards ?? [])];
   await run(db)`${PREPARED}${NOTIFY_ON_COMMIT}

@@ -3,8 +3,8 @@ import { maybeOne } from '../storage/query.ts';
 import { fullNameOf } from '../session/full-name.ts';
 
 /**
- * The end of a mail to a customer: name and phone of who looks after the order, or the plant's own phone where nobody is named yet.
- * `phone` is the product's support phone.
+ * The end of a mail to a customer: name and phone of the employee who looks after the order, or the plant's own phone if no one is named
+ * yet. `phone` is the product's support phone.
  */
 export async function signMail(db: Db, repId: number | null, phone: string): Promise<string> {
   const rep = await maybeOne<{ name: string; title: string | null; phone: string | null }>(db)`

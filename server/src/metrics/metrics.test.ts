@@ -54,7 +54,7 @@ it('are OpenMetrics, with calls by route and how long they took', async () => {
   expect([...found.keys()]).toContain('nodejs_eventloop_lag_seconds');
 });
 
-it('tell of connections, open pages, what waits, and the age of the last backup', async () => {
+it('the metrics show connections, open pages, waiting work, and the age of the last backup', async () => {
   app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const page = await EventPage.open(address, (await app.as('sales')).token ?? '');

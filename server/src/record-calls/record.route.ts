@@ -200,7 +200,7 @@ function bindMassUpload(binding: Binding): void {
   );
 }
 
-/** What the step is told. Throws UNKNOWN_FIELD, and VALIDATION without the version that was read. */
+/** Reads the input of a step. Throws UNKNOWN_FIELD, and VALIDATION without the version that was read. */
 function readStep({ name, version, reason, ...others }: Fields): TransitionInput {
   if (Object.keys(others).length > 0)
     throw new AppError('UNKNOWN_FIELD', `The step does not know ${Object.keys(others).join(', ')}.`);

@@ -9,7 +9,7 @@ export function firstEntries<Name extends SettingName>(name: Name): SettingEntri
   return Object.fromEntries(entries) as SettingEntries<(typeof settings)[Name]>;
 }
 
-/** A setting as it is published; what nobody published has its first values. */
+/** The published values of a setting; its first values if it was never published. */
 export async function readSetting<Name extends SettingName>(
   db: Db,
   name: Name,
