@@ -117,8 +117,8 @@ export const searchedText = (
       );
 
 /**
- * Conditions for the exact number, for fields that begin with the text, and for fields that contain it. A text of several words is matched
- * word by word.
+ * Conditions for the exact number, for fields that begin with the text, and for fields that contain it. Several words are matched one
+ * at a time.
  * @param hasAccents whether any text of the table has accents; without accents, each row is compared only once
  */
 export function ask(place: Place, { term, words, stored }: Typed, hasAccents = true): Question {
