@@ -21,7 +21,7 @@ const MOMENTS: Readonly<Record<string, Field>> = {
 };
 const NUMBER: Field = { kind: 'integer', label: 'Number' };
 
-/** What is exported of a list. */
+/** Content of the export of a list. */
 export interface ExportRequest {
   readonly definition: ObjectDefinition;
   /** Filters, order and columns, as of a search. */

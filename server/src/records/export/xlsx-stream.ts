@@ -1,7 +1,7 @@
 import { looksLikeFormula } from '../values/guard-formula.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
-/** What a cell of a column holds. */
+/** Value of a cell. */
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'moment';
 
 export interface XlsxColumn {
@@ -112,7 +112,7 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
 interface XlsxFacts {
   readonly columns: readonly XlsxColumn[];
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** What the second sheet says: name and value. */
+  /** Rows of the second sheet: name and value. */
   readonly about: readonly (readonly [string, string])[];
 }
 

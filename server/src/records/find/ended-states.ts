@@ -19,7 +19,7 @@ export function endedStates({ name, states }: ObjectDefinition): readonly string
   return [...new Set([...reached.filter((state) => !left.has(state)), ...(DONE[name] ?? [])])];
 }
 
-/** That a record, alias `t`, has ended. */
+/** Condition that a record, alias `t`, has ended. */
 export function isEnded(definition: ObjectDefinition): Condition {
   const ended = endedStates(definition);
   const { states } = definition;

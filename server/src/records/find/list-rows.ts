@@ -10,7 +10,7 @@ import type { Condition } from '../../scope/scope.ts';
 import { seesField } from '../values/seen-fields.ts';
 import { columnRef } from '../../storage/column-ref.ts';
 
-/** What a search asks for, once it was read. */
+/** Parsed parameters of a search. */
 export interface SearchPlan {
   /** Records chosen by hand; null for all that the filters leave. */
   readonly ids: readonly number[] | null;

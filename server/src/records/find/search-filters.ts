@@ -120,7 +120,7 @@ function emptyCondition({ stored }: Place, { kind }: Field): Condition {
 const startOf = (day: PlainDate) => sql`(${day}::date::timestamp at time zone ${PLANT_TIME_ZONE})`;
 const endOf = (day: PlainDate) => sql`((${day}::date + 1)::timestamp at time zone ${PLANT_TIME_ZONE})`;
 
-/** What a word says of a field: empty or not, or on days counted from today. */
+/** Condition of a word on a field: empty or not, or days counted from today. */
 function wordCondition(place: Place, field: Field, raw: unknown, today: PlainDate): Condition {
   const { stored, name } = place;
   const words = filterWords(field);
@@ -160,7 +160,7 @@ interface Asked extends SearchedField {
   readonly suffix: string;
 }
 
-/** What a parameter asks for; undefined for one that the form does not have, or of what the person may not see. */
+/** The filter of a parameter; undefined if the form does not have it, or the person may not see the field. */
 function readParameter(definition: ObjectDefinition, person: Person, parameter: string): Asked | undefined {
   const find = (name: string): (SearchedField & { readonly isStandard?: true }) | undefined =>
     standardField(name, definition) ?? searchedField(definition, name);

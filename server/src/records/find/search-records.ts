@@ -107,7 +107,7 @@ export function listCondition(
   ]);
 }
 
-/** Throws FORBIDDEN for who reads no records of the object at all. */
+/** Throws FORBIDDEN for a person who may read no records of the object at all. */
 export function assertMayList(definition: ObjectDefinition, person: Person): void {
   if (!mayDo(definition, 'read', person))
     throw new AppError(

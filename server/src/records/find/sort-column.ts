@@ -12,7 +12,7 @@ import { labelExpression } from '../read/labels.ts';
 import { seesField } from '../values/seen-fields.ts';
 import { columnRef } from '../../storage/column-ref.ts';
 
-/** What a list (alias `t`) is sorted by. */
+/** Sort order of a list (alias `t`). */
 export interface SortColumn {
   readonly name: string;
   readonly value: RawBuilder<unknown>;
@@ -28,7 +28,7 @@ export function maySortBy(definition: ObjectDefinition, person: Person, name: st
   return sortNames(definition).includes(name) && (field === undefined || seesField(field, person));
 }
 
-/** What this person can sort a list by. */
+/** Columns by which this person can sort a list. */
 export const seenSortNames = (definition: ObjectDefinition, person: Person): readonly string[] =>
   sortNames(definition).filter((name) => maySortBy(definition, person, name));
 

@@ -31,7 +31,7 @@ export function wordsOf(text: string): readonly string[] {
   return [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')];
 }
 
-/** That a stored text holds the word as it is, or as a plate. The indexes of parts of words answer it. */
+/** Condition that a stored text contains the word as it is, or as a plate. The trigram indexes answer it. */
 export function holdsWord(stored: RawBuilder<unknown>, field: Field | undefined, word: string): Condition {
   const plate = isPlateField(field) ? squeezePlate(word) : '';
   return or([
@@ -40,7 +40,7 @@ export function holdsWord(stored: RawBuilder<unknown>, field: Field | undefined,
   ]);
 }
 
-/** That the text of a column with accents holds the word. Its own index answers it, which has few texts. */
+/** Condition that the text of a column with accents contains the word. A small index of its own answers it. */
 export const holdsFolded = (column: string, word: string): Condition =>
   sql<boolean>`(${needsFolding(column)} and ${folded(column)} like lower(${holding(stripAccents(word))}::text))`;
 

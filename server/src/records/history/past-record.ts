@@ -21,7 +21,7 @@ export function undoChanges(definition: ObjectDefinition, now: Row, changes: rea
   return then;
 }
 
-/** A value that a row has without anybody having entered it. */
+/** A value that a row has although no one entered it. */
 const isUntouched = (value: unknown): boolean => value === null || value === undefined || value === false;
 
 /**

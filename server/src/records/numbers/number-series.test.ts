@@ -25,7 +25,7 @@ async function numbersOf(object: string, column: string): Promise<readonly numbe
   return rows.map(({ text }) => Number(text.split('-').at(-1))).sort((a, b) => a - b);
 }
 
-/** That `count` records have numbers, from the first of the series on. */
+/** Checks that `count` records have consecutive numbers from the first of the series on. */
 async function expectCounted(object: string, column: string, first: number, count: number): Promise<void> {
   const numbers = await numbersOf(object, column);
   expect([object, numbers]).toEqual([object, Array.from({ length: count }, (_each, at) => first + at)]);

@@ -21,17 +21,17 @@ export const BOOK_NUMBERS: readonly BookNumber[] = (Object.keys(SERIES) as reado
 
 const isOfBooks = (name: Series): boolean => BOOK_NUMBERS.some(({ series }) => series === name);
 
-/** What the numbers of an object begin with; null of one that has no series. */
+/** Prefix of the numbers of an object; null for one without a series. */
 export const prefixOfObject = (name: string): string | null => (name in SERIES ? SERIES[name as Series].prefix : null);
 
-/** What numbers begin with, in letters alone. */
+/** Prefix of numbers, letters only. */
 export const PREFIXES: readonly string[] = Object.values(SERIES).map(({ prefix }) => prefix.replace('-', ''));
 
-/** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
+/** Prefix of the numbers of a series; with the code of the place, if it has one: `PO-IND-`. */
 const prefixOf = (series: Series, place: string): string =>
   `${SERIES[series].prefix}${place === '' ? '' : `${place}-`}`;
 
-/** What the numbers of a series without places begin with: `INV-`. */
+/** Prefix of the numbers of a series without places: `INV-`. */
 export const prefixOfSeries = (series: Series): string => SERIES[series].prefix;
 
 /** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */

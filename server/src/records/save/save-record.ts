@@ -113,7 +113,7 @@ async function store(
 
 interface Update {
   readonly values: Row;
-  /** What of its child rows changes. */
+  /** Changes of its child rows. */
   readonly changes: readonly Change[];
   readonly isNew: boolean;
   /** Recorded in the history of an existing record. */

@@ -75,7 +75,7 @@ async function stepOne(
 const stateOf = (machine: StateMachine | undefined, record: Row): string | null =>
   machine ? String(record[machine.field]) : null;
 
-/** What adds up over records, as far as this person sees it. */
+/** The values of a record that its list sums up and this person may see. */
 function figuresOf({ person }: CallContext, definition: ObjectDefinition, record: Row): SteppedRow['figures'] {
   const seen = (definition.search.sums ?? []).filter((name) => {
     const field = definition.fields[name];

@@ -17,9 +17,9 @@ interface CheckedUpload {
   /** Row of the header. */
   readonly headerRow: number;
   readonly columns: Columns;
-  /** What is wrong with the header. */
+  /** Problems of the header. */
   readonly problems: readonly UploadProblem[];
-  /** What a person should know of the header. */
+  /** Warnings about the header. */
   readonly warnings: readonly UploadProblem[];
   readonly rows: number;
 }
@@ -50,10 +50,10 @@ async function tryPart(
   return good;
 }
 
-/** What is said of a row that the template came with. */
+/** Message for an example row of the template. */
 const IS_EXAMPLE = 'This is the example of the template. It is left out.';
 
-/** What is said of a sheet that has nothing to save or to correct. */
+/** Message for a sheet that has nothing to save or to correct. */
 const sayEmpty = ({ title }: ObjectDefinition, rows: number): string =>
   rows === 0
     ? `The sheet has no rows below its header. Write one for each ${title.toLowerCase()}, and check it again.`

@@ -16,7 +16,7 @@ export async function readMassUpload(
   return presentUpload(await findUpload(context, definition, id));
 }
 
-/** What a person can ask of a sheet that was checked. */
+/** Actions that a person can request for a checked sheet. */
 export const UPLOAD_STEPS = {
   on: 'all',
   good: 'good',

@@ -10,7 +10,7 @@ import { readSheet } from './store-sheet.ts';
 let app: TestApp;
 let material: Caller;
 let calls: ReturnType<typeof sheetCalls>;
-/** What sheets call the supplier. */
+/** Heading of the supplier in the sheets. */
 let supplier: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const HEAD = ['po_no', 'supplier_id', 'ship_to_location_id', 'need_date'];
 const LINES = ['lines.description', 'lines.qty', 'lines.uom', 'lines.unit_cost'];
-/** A row that goes on with the order above. */
+/** A row that continues the order above. */
 const BLANK = ['', '', '', ''];
 const orderOf = (day = '2099-03-02') => ['', supplier, 'IND', day];
 

@@ -54,7 +54,7 @@ export function groupByRow(problems: readonly UploadProblem[]): ReadonlyMap<numb
 /** How many rows are tried between two points to which the transaction can go back. */
 export const BATCH = 100;
 
-/** What keeps a row from being saved. */
+/** Problems that prevent a row from being saved. */
 export interface Refusal {
   readonly problems: readonly UploadProblem[];
   /** The database refused it: until the transaction goes back it takes nothing more. */
@@ -65,7 +65,7 @@ export interface Refusal {
 export interface RowOutcome {
   readonly saved: { readonly id: number; readonly version: number } | null;
   readonly refusal: Refusal | null;
-  /** What its rules doubt and saved all the same. */
+  /** Warnings of its rules, although it was saved. */
   readonly warnings: readonly string[];
 }
 

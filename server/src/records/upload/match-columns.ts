@@ -33,7 +33,7 @@ const keyField = ({ massUploadKey: key, fields }: ObjectDefinition): FieldMap =>
 /** The field of each column of the sheet, `lines.qty` of one that rows of a list fill; null for one that is left out. */
 export type Columns = readonly (string | null)[];
 
-/** What a person said about the columns: the field of each, empty for one that is left out; undefined where nothing was said. */
+/** Columns as chosen by the person: the field of each, empty for one that is ignored; undefined without a choice. */
 export function readChoice(raw: unknown): readonly string[] | undefined {
   if (isBlank(raw)) return undefined;
   try {
@@ -60,7 +60,7 @@ interface Column {
   readonly titles: readonly string[];
 }
 
-/** What heads the column of a list in an exported file: `Meal or break: From (time zone)`. */
+/** Heading of a list's column in an exported file: `Meal or break: From (time zone)`. */
 const listHeading = ({ children }: ObjectDefinition, list: string, field: Field): string =>
   `${children?.[list]?.title ?? list}: ${headingOf(field)}`;
 
@@ -149,7 +149,7 @@ interface Header {
   readonly empty: ReadonlySet<number>;
 }
 
-/** What is said of a row that should name the columns and names none. */
+/** Message for a row that should name the columns and names none. */
 const sayNoHeader = ({ title }: ObjectDefinition, known: readonly Column[], row: number): string => {
   const [name = '', other = ''] = known.map(({ titles }) => titles[1] ?? '');
   return `Row ${row} names no column of a ${title.toLowerCase()}. Put a row with the names of the columns above your rows, such as "${name}" and "${other}".`;

@@ -4,7 +4,7 @@ import { isBlankRow, MAX_CELL, refuseSheet, type SheetRow } from './sheet-row.ts
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What separates the cells: the sign that the header has most often, outside of quotes. */
+/** Separator of the cells: the sign that occurs most often in the header, outside of quotes. */
 function findDelimiter(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const countOf = (sign: string): number => header.split(sign).length;
@@ -20,7 +20,7 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
  */
 const BLANK_AFTER_QUOTE = /" [,;\t\r\n ]/;
 
-/** What is wrong with the text, for people who never saw a parser. */
+/** The problem with the text, in words for people who do not know parsers. */
 function explain(error: CsvError): string {
   const lines = Number((error as { readonly lines?: unknown }).lines);
   const where = Number.isFinite(lines) && lines > 0 ? ` Look at line ${lines}.` : '';

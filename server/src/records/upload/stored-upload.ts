@@ -124,7 +124,7 @@ export interface KeptRow extends UploadRow {
   readonly firstRow: number;
   readonly cells: readonly string[];
   readonly problems: readonly UploadProblem[];
-  /** What the check doubts about the record; it is saved all the same. */
+  /** Warnings of the check about the record; it is saved nevertheless. */
   readonly warnings: readonly string[];
   readonly isNew: boolean;
   readonly savedVersion: number | null;

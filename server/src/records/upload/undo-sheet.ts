@@ -42,7 +42,7 @@ class UndoRefused extends Error {
   }
 }
 
-/** What one undo works at. */
+/** Context of one undo. */
 interface Undo {
   readonly context: CallContext;
   readonly definition: ObjectDefinition;
@@ -206,7 +206,7 @@ async function undoClaimed(app: AppServices, tx: Db, upload: StoredUpload): Prom
   if (takenCount > 0) await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
 }
 
-/** What a refused undo says: nothing of it was done. */
+/** Message of a refused undo: nothing was undone. */
 function problemsOf(error: RowsRefused | UndoRefused): Pick<StoredReport, 'undo_problems' | 'undo_problem_count'> {
   if (error instanceof UndoRefused) return { undo_problems: error.problems, undo_problem_count: error.count };
   const undoProblems = error.problems.map((each) => ({ ...each, record: null }));

@@ -6,7 +6,7 @@ import { noteUpload, type StoredReport, type StoredUpload } from './stored-uploa
 
 export type UploadStepName = NonNullable<NonNullable<StoredReport['fault']>['step']>;
 
-/** How often a step may be begun without getting any further, before the person is asked. */
+/** How often a step may start without progress before the person is asked. */
 const MOST_ATTEMPTS = 3;
 
 /** Message for each failed step: what is saved, and how to go on. */

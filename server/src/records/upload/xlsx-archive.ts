@@ -11,7 +11,7 @@ export interface Archive {
   close(): void;
 }
 
-/** What the files of a workbook may have unpacked, bytes: a small archive must not become a huge sheet. */
+/** Maximum unpacked size of the files of a workbook, bytes: a small archive must not become a huge sheet. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
 /** Beyond this, bytes, they may be so many times what they were packed: rows of a sheet pack to a tenth or a fiftieth, an attack to a thousandth. */
 const FREE_UNPACKED = 10 * 1024 * 1024;
