@@ -25,7 +25,7 @@ function askedByTheMinute<Facts>(read: (db: Db) => Promise<Facts>): (db: Db) => 
     if (last && last.untilMs > Date.now()) return last.facts;
     const facts = read(db);
     known.set(db, { untilMs: Date.now() + LASTING_MS, facts });
-    // a question that failed is asked again by the next caller
+    // after an error, the next caller queries again
     facts.catch(() => known.delete(db));
     return facts;
   };

@@ -104,7 +104,7 @@ function listenOn(client: PostgresPoolClient, tell: (told: readonly Told[]) => v
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** What was held since a savepoint goes when the transaction goes back to it. */
+/** A rollback to a savepoint discards the notifications held since then. */
 function followSavepoint(held: Told[], marks: Map<string, number>, text: string): void {
   const set = /^savepoint (\S+)$/.exec(text)?.[1];
   if (set !== undefined) marks.set(set, held.length);

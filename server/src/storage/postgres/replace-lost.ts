@@ -8,7 +8,7 @@ const LOST = ['57P01', '57P02', 'ECONNRESET', 'EPIPE'];
 const isLost = (error: unknown): boolean =>
   hasErrorCode(error, ...LOST) || /Connection terminated|not queryable/.test(readErrorMessage(error));
 
-/** What changes nothing and may be sent again. */
+/** Statements that change nothing and may be sent again. */
 const REPEATABLE = /^(?:\/\*[^*]*\*\/)?\s*(?:select|begin|start transaction)\b/i;
 
 /** A database that was restarted has ended every connection that waited in the pool. */
