@@ -3,7 +3,7 @@ import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { one } from '../storage/query.ts';
 
-/** Credits that were approved within this many days count together where a limit is asked. */
+/** Credits that were approved within this many days count together toward a limit. */
 const LIMIT_DAYS = 30;
 
 /** The amount by which the limits judge a credit. */

@@ -1,7 +1,7 @@
 import type { CallContext } from '../context.ts';
 import { one, run } from '../storage/query.ts';
 
-/** What moves the account of a customer. */
+/** An entry that changes the account of a customer. */
 export type LedgerKind = 'invoice' | 'payment' | 'returned' | 'void' | 'credit' | 'discount' | 'discount_back';
 
 interface Entry {

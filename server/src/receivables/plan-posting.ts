@@ -42,9 +42,9 @@ export interface Posting {
   readonly terms: Terms;
   readonly planned: PlannedInvoice<InvoicedLine>;
   readonly lines: readonly LineToPost[];
-  /** What keeps it from being posted, a sentence each. */
+  /** Reasons why it cannot be posted, a sentence each. */
   readonly problems: readonly string[];
-  /** What should be looked at first. */
+  /** Points to review first. */
   readonly warnings: readonly string[];
 }
 
@@ -181,7 +181,7 @@ async function retax(context: CallContext, order: Order, day: PlainDate): Promis
   return { taxed, warnings: isOther ? [await describeExemption(context, order, day, isExempt)] : [] };
 }
 
-/** What of an invoice is in the way, and what should be looked at. */
+/** Problems that block an invoice, and points to review. */
 function judge(
   order: Order,
   facts: { readonly truck: Truck | undefined; readonly shipmentNo: number; readonly posted: string | undefined },
