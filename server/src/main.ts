@@ -163,7 +163,7 @@ async function printWelcome(environment: Environment, databases: OpenDatabases, 
 
 const DISK_FULL = /No space left on device/;
 
-/** Why the start failed, as a sentence for who typed the command. */
+/** Why the start failed, as a sentence for the person who started it. */
 function explainFailure(error: unknown, dataDir: string): string {
   const message = readErrorMessage(error);
   const isDiskFull = hasErrorCode(error, 'ENOSPC', '53100') || DISK_FULL.test(message);

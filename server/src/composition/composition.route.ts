@@ -24,13 +24,13 @@ export interface Composition {
   readonly publicUrl: string;
   /** The live releases, from memory. */
   readonly readLive: () => readonly Release[];
-  /** Those of who asks, where some people try another release; the live ones unless given. */
+  /** Releases for the viewer, if some people try another release; the live ones unless given. */
   readonly chooseFor?: (request: FastifyRequest, reply: FastifyReply) => Promise<readonly Release[]>;
   /** Releases that did harm, each as `name version`; none unless given. */
   readonly readHarmful?: () => readonly string[];
   /** The viewer whose session the request carries; menus and the page at some paths depend on it. */
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
-  /** The one page of a shared tablet, which is shown there whatever is asked for; undefined for every other browser. */
+  /** The one page of a shared tablet, which is shown there at every address; undefined for every other browser. */
   readonly findHome?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Has the files of a release on this machine, where they are kept elsewhere. */
   readonly bringRelease?: (folder: string) => Promise<void>;

@@ -33,7 +33,7 @@ export function createPageAnswers(server: Pick<FastifyInstance, 'inject' | 'log'
     if (known && now < known.until) return known.asking;
     const asking = ask(call);
     kept.set(call, { until: now + KEPT_MS, asking });
-    // what failed is asked again by the next visitor
+    // after an error, the next visitor makes the call again
     asking.catch(() => kept.delete(call));
     return asking;
   };

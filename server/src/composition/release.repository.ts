@@ -31,7 +31,7 @@ export interface ReleaseAct {
   readonly isHarmful?: boolean;
 }
 
-/** What a release is called, and what its files weigh. */
+/** Name of a release, and the size of its files. */
 export interface ReleaseFiles {
   readonly record: BuildRecord;
   readonly folder: string;
@@ -168,7 +168,7 @@ export async function listServed(db: Db): Promise<ReleaseSet> {
   };
 }
 
-/** What is kept and did harm, each by name and version. */
+/** Stored releases that did harm, each by name and version. */
 async function listHarmful(db: Db): Promise<readonly string[]> {
   const rows = await many<{ release: string }>(db)`
     select remote_name || ' ' || version as release from remote_release where is_harmful order by release`;

@@ -11,7 +11,7 @@ export interface Release {
   readonly record: BuildRecord;
   /** ISO date and time. */
   readonly publishedDt: string;
-  /** Origin on the machine of who asks, where their page loads it from there; see `local-remote.ts`. */
+  /** Origin on the developer's machine, if their page loads the remote from there; see `local-remote.ts`. */
   readonly localOrigin?: string;
 }
 

@@ -24,7 +24,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
 }
 
-/** A call that names its person is made in that person's session alone, and not by who only sees the product as them. */
+/** A call that names its person is accepted only in that person's own session, not from a super user who sees the product as them. */
 function assertOwn(request: FastifyRequest, { userId, seenBy }: Person): void {
   const named = request.headers[PERSON_HEADER.toLowerCase()];
   if (named !== undefined && (named !== String(userId) || seenBy)) throw new AppError('OTHER_PERSON', OTHER_PERSON);

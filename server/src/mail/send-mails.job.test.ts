@@ -9,7 +9,7 @@ import { attachTestFile, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendMails } from './send-mails.job.ts';
 
-/** A mail server that says yes to everything, or is out of order, and notes to whom it took mails. */
+/** A mail server that accepts everything, or is out of order, and records the recipients. */
 class MailServer {
   readonly taken: string[] = [];
   isBroken = false;

@@ -129,7 +129,7 @@ describe.each(everyone)('%s', (name, definition) => {
     editor = await maker.caller(editorName);
     record = await maker.make(name);
   });
-  // each test goes on from what the one before it left
+  // each test continues from the state that the previous one left
   beforeEach(async () => {
     record = await read();
   });

@@ -69,7 +69,7 @@ const keyOf = ({ remote, version, what }: Sample): string => `${remote} ${versio
 export interface ReportSender {
   readonly visitor: Visitor;
   readonly isEmployee: boolean;
-  /** The account, or the address of who has none. */
+  /** The account, or the address of a visitor without one. */
   readonly countedBy: string;
 }
 

@@ -161,7 +161,7 @@ export class OrderDriver {
     must(await (await this.who('engineering')).post(`/api/drawing/sizes/${curbId}`, { sizes }));
   }
 
-  /** Draws, checks and sends: the customer is asked. */
+  /** Draws, checks and sends the drawing for the customer's approval. */
   async sendDrawing(curbId: number): Promise<void> {
     await this.attachDrawing(curbId);
     await this.readOffDrawing(curbId);

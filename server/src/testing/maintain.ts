@@ -7,7 +7,7 @@ import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp } fr
 const TODAY = '2026-11-23T15:00:00Z';
 const PLANT = 1;
 
-/** What is said of a request that is done, where nothing else is of interest. */
+/** Notes for a completed request, in tests where they do not matter. */
 export const WORK_DONE = { work_done: 'Greased.', labor_minutes: 30 };
 
 /** Status, code and fields of a refusal. */

@@ -18,7 +18,7 @@ export interface PeopleSheet {
   readonly is1904?: boolean;
   /** Rows that are not blank, each with its number as a person counts. */
   readonly rows?: readonly (readonly [number, ...string[]])[] | null;
-  /** What is said of a file that cannot be read. */
+  /** The expected message for a file that cannot be read. */
   readonly refused?: string;
   /** Which sheet of a workbook was read, and which others have rows. */
   readonly chosen?: ChosenSheet;

@@ -45,7 +45,7 @@ export interface TestApp {
   /** Where its database is. */
   readonly url: string;
   readonly visitor: Caller;
-  /** One of the basic people by user name, such as `sales` or `distributor`, with a fresh session; no password is asked. */
+  /** One of the basic people by user name, such as `sales` or `distributor`, with a fresh session; needs no password. */
   as(userName: string): Promise<Caller>;
   /** Number of one of the basic people. */
   userId(userName: string): Promise<number>;

@@ -28,7 +28,7 @@ async function valuesOfApproval(context: CallContext, step: TimecardStep): Promi
   };
 }
 
-/** What must hold before a card takes a step, and what the step writes. Throws RULE. */
+/** Checks whether a card may take a step, and sets the fields of the step. Throws RULE. */
 export async function guardStep(context: CallContext, step: TimecardStep): Promise<{ readonly values?: Values }> {
   const { record, transition } = step;
   switch (transition) {

@@ -27,7 +27,7 @@ interface ClockTry {
 
 const numberKey = ({ number }: ClockTry): string => `clock ${hashSecret(number)}`;
 
-/** What tries at a device are counted by. */
+/** Key by which tries at a device are counted. */
 const keyOf = ({ userId, device }: Person): string => (device ? `tablet ${device.deviceId}` : String(userId));
 /** How people call the device. */
 const nameOf = (person: Person): string =>

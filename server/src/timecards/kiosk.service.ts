@@ -13,7 +13,7 @@ import { takePunch } from './clock.service.ts';
 import { bareNumber } from './bare-number.ts';
 import { countTry, forgetTries, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
 
-/** What a person types at a shared clock. */
+/** Input of a person at a shared clock. */
 export interface Proof {
   readonly employee_no: string;
   readonly pin: string;
@@ -70,7 +70,7 @@ export async function unlockNumber(
   return { employee_no, was_locked: isLocked };
 }
 
-/** That there is a PIN, and by whom it was set: in the history of the employee and in the security log. Never the PIN. */
+/** Records that a PIN was set, and by whom, in the history of the employee and in the security log. Never the PIN. */
 async function tellPin(
   context: CallContext,
   { userId, version, isNew }: { readonly userId: number; readonly version: number; readonly isNew: boolean },

@@ -35,7 +35,7 @@ export async function readWeekCards(
     order by work_date, clock_in, timecard_id`;
 }
 
-/** What is paid of a card beside its rate. */
+/** Regular, overtime and double hours of a card. */
 export type PaidHours = Pick<Card, 'regular_h' | 'overtime_h' | 'double_h'>;
 
 const MS_PER_MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { releaseMigration } from '../release.migration.ts';
 import type { ReleaseAct } from '../release.repository.ts';
 import type { Release } from '../releases.ts';
 
-/** What every file of a made build holds. */
+/** Content of every file of a made build. */
 const contentOf = (name: string, file: string): string => `${name}/${file}`;
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;

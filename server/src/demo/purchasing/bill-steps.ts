@@ -137,7 +137,7 @@ async function pay(context: CallContext, plan: BillPlan): Promise<void> {
   });
 }
 
-/** The steps of a bill, each by who takes it; what would lie after the story is left out. */
+/** The steps of a bill, each by the user who takes it; steps after the end of the story are left out. */
 function stepsOf(calls: StoryCalls, plan: BillPlan): readonly StoryStep[] {
   const { calendar } = calls;
   const after = (days: number) => addWorkingDays(plan.date, days, calendar.holidayDates);

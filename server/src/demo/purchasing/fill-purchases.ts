@@ -89,7 +89,7 @@ async function receive(context: CallContext, { id, index }: Told, { lots }: Plan
   await receiveGoods(context, input, ...(isInLedger ? [bookInLedger(lots)] : []));
 }
 
-/** What is done with an order, each by who does it. */
+/** Actions on an order, each by the user who takes it. */
 function stepsOf(calls: StoryCalls, told: Told): readonly StoryStep[] {
   const { plan } = told;
   const { buyer, asked, approved, sent, acknowledged, cancelled, closed } = plan;

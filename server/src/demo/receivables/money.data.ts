@@ -162,7 +162,7 @@ export const CREDITS: readonly CreditStory[] = [
 interface PastCredit {
   readonly reason: Exclude<keyof typeof CREDIT_REASONS, 'rebate'>;
   readonly description: string;
-  /** User name of who asked. */
+  /** User name of the requester. */
   readonly by: string;
   /** Minimum credit, percent of the goods. */
   readonly from_percent: number;
