@@ -98,7 +98,7 @@ it('without scripts there are the phone, the mail and the menus', () => {
   expect(plain).toContain('<li><a href="/about">About &lt;us&gt;</a></li>');
 });
 
-it('says at its area that the entries of the address are still to come', () => {
+it('a prerendered page marks its area if the entries of the address are still to come', () => {
   const facts = findPageFacts('/about?x=1', visitor, remotesJson(live).remotes);
   const asked = { facts, live, template, nonce: 'n0nce', config, written: '<h1>About</h1>', publicUrl: '' };
   expect(composePage({ ...asked, awaitsEntries: true })).toContain(

@@ -51,7 +51,7 @@ async function mark(...heard: readonly EventPage[]): Promise<number> {
 const records = (page: EventPage, object?: string) =>
   page.events.filter((event) => event.kind !== 'release' && (object === undefined || event.object === object));
 
-it('is heard by a hundred pages of one account, and the next one when one of them was closed', async () => {
+it('the stream serves a hundred pages of one account, and the next one when one of them was closed', async () => {
   const { token } = await app.as('shop');
   const openAnother = async () => {
     const page = await EventPage.open(one.address, token);
@@ -67,7 +67,7 @@ it('is heard by a hundred pages of one account, and the next one when one of the
   while ((await openAnother()) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it('is for people with a session', async () => {
+it('the stream is for people with a session', async () => {
   for (const token of [null, 'abc', (await app.as('sales')).token?.slice(0, -3) ?? '']) {
     const page = await EventPage.open(one.address, token);
     expect(page.status).toBe(401);

@@ -50,7 +50,7 @@ it('a large credit needs accounting and leadership, and no one approves their ow
   expect((await step(own, 'approve', 'manager')).body).toMatchObject({ msg: expect.stringContaining('yourself') });
 });
 
-it('takes from its invoice when it is issued, and is a paper with a number to the legal name', async () => {
+it('a credit reduces its invoice when it is issued, and its paper has a number and the legal name', async () => {
   await run(shop.app.db)`update company set legal_name = 'Great Lakes Holding, Inc.' where company_id = ${COMPANY}`;
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [500]);
   const before = await owed();
@@ -68,7 +68,7 @@ it('takes from its invoice when it is issued, and is a paper with a number to th
     expect(text).toContain(said);
 });
 
-it('is left to the customer where its invoice is paid, and goes to the oldest then', async () => {
+it('a credit for a paid invoice stays with the customer, and is applied to the oldest invoice', async () => {
   const [other = 0] = await giveInvoices(shop.app.db, COMPANY, [90], -20);
   const id = await request(60);
   await take(id, ['approve', 'inside'], ['issue', 'accounting']);
@@ -182,7 +182,7 @@ it('credits have numbers without a gap, and each is issued once, even when sever
   expect(numbers.map(({ no }) => no)).toEqual(numbers.map((_each, index) => 6_001 + index));
 });
 
-it('is guarded by the database', async () => {
+it('the database enforces the rules of credits', async () => {
   await expect(
     sql`update credit set amount = amount + 1000 where status = 'applied'`.execute(shop.app.db),
   ).rejects.toThrow();

@@ -73,7 +73,7 @@ it('lists a part payment with its number, its page and who applied it', async ()
   await expectSum();
 });
 
-it('keeps a check that the bank returned, with what put it back, its day and why', async () => {
+it('the list keeps a check that the bank returned, with its reversal, the day and the reason', async () => {
   const id = await pay(250);
   await apply(id, 250);
   const books = await shop.who('accounting');

@@ -89,7 +89,7 @@ it('a company that is shown no prices sees no invoice in any way', async () => {
   await run(shop.app.db)`update company set show_prices = true where company_id = ${COMPANY}`;
 });
 
-it('is for customers: neither suppliers nor carriers nor new users have such a list', async () => {
+it('the list is for customers: suppliers, carriers and new users have none', async () => {
   for (const outsider of ['vendor', 'shipper', 'newuser']) expect((await list(outsider)).status).toBe(403);
 });
 

@@ -132,7 +132,7 @@ it('plays the ledger again: a receipt whose amount is not what it cost is named,
   expect(await tellOfNight()).toEqual([]);
 });
 
-it('names each kind once, three of them, and how many more there are', async () => {
+it('the alert names each of three kinds once, and the number of further ones', async () => {
   const move = async (sign: '+' | '-') => {
     await sabotage(
       'inventory_manager',

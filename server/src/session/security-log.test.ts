@@ -89,7 +89,7 @@ it('the security log has exports, its own too', async () => {
   expect(await newest()).toMatchObject({ kind: 'export', user_name: 'super', detail: 'security log' });
 });
 
-it('is searched by kind and words, and read on from a row', async () => {
+it('the security log is searched by kind and words, and read on from a row', async () => {
   expect((await ask({ kind: 'rights_changed' })).map(({ user_name }) => user_name)).toEqual(['shop']);
   expect((await ask({ search: 'BATCHING' })).map(({ kind }) => kind)).toEqual(['rights_changed']);
   expect(await ask({ search: '100%' })).toEqual([]);
@@ -97,7 +97,7 @@ it('is searched by kind and words, and read on from a row', async () => {
   expect((await ask({ before: first?.security_event_id }))[0]).toEqual(second);
 });
 
-it('has each as a line of JSON too, at the end of the file that is named', async () => {
+it('the security log is also written as lines of JSON to the end of the named file', async () => {
   expect(lines.map((line) => (JSON.parse(line) as { kind: string }).kind)).toContain('rights_changed');
   const folder = mkdtempSync(path.join(tmpdir(), 'cdi-security-'));
   const log = makeSecurityLog(path.join(folder, 'log'), app.services.log);
@@ -109,7 +109,7 @@ it('has each as a line of JSON too, at the end of the file that is named', async
   rmSync(folder, { recursive: true });
 });
 
-it('lets people sign in when its file cannot be written, and says so in the log of the server', async () => {
+it('people can sign in when the file of the security log cannot be written, and the server logs that', async () => {
   const error = jest.spyOn(app.services.log, 'error').mockImplementation(() => undefined);
   makeSecurityLog('/proc/cdi/log', app.services.log)({ kind: 'sign_in' });
   expect(error).toHaveBeenCalledWith(
@@ -119,7 +119,7 @@ it('lets people sign in when its file cannot be written, and says so in the log 
   error.mockRestore();
 });
 
-it('keeps twenty refusals of one caller a minute', async () => {
+it('the security log keeps twenty refusals of one caller a minute', async () => {
   const batching = await app.as('batching');
   for (let call = 0; call < 30; call += 1) await batching.post('/api/dev_tools/security');
   expect(await ask({ kind: 'access_refused', search: 'batching' })).toHaveLength(20);

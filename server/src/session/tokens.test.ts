@@ -55,18 +55,18 @@ async function forgeries(token: string): Promise<Readonly<Record<string, string>
   };
 }
 
-it('takes the token that it gave', async () => {
+it('the server accepts the token that it issued', async () => {
   expect(await isTaken(sales.token ?? '')).toBe(true);
 });
 
-it('takes none that was made elsewhere', async () => {
+it('the server refuses forged tokens', async () => {
   const taken: string[] = [];
   for (const [how, token] of Object.entries(await forgeries(sales.token ?? '')))
     if (await isTaken(token)) taken.push(how);
   expect(taken).toEqual([]);
 });
 
-it('takes no token of its own that names another purpose, lacks its end, or has ended', async () => {
+it('the server refuses its own tokens for another purpose, without an end, or after their end', async () => {
   const { tokens } = app.built.sessions;
   const sid = String(read(sales.token ?? '', 1).sid);
   const data = read(sales.token ?? '', 1).data as never;

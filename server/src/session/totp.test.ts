@@ -25,7 +25,7 @@ it('writes base32 as RFC 4648 does', () => {
   ]);
 });
 
-it('takes the codes of half a minute around now, each once', () => {
+it('the check accepts the codes of half a minute around now, each once', () => {
   const now = new Date('2026-12-01T15:00:10Z');
   const step = stepAt(now);
   for (const [offset, isTaken] of [

@@ -36,7 +36,7 @@ interface Row {
 }
 const card = () => one<Row>(app.db)`select * from timecard where user_id = ${me}`;
 
-it('makes a card of a day: in, a meal, back, out', async () => {
+it('the punches of a day make a card: in, a meal, back, out', async () => {
   goTo('07:53');
   expect((await punch('in')).body.data?.shift).toMatchObject({ in_words: '7:53 AM', pause: null });
   expect((await punch('in')).body.msg).toMatch(/already/);
@@ -138,7 +138,7 @@ it('offers no job of a cancelled line or order, and takes none', async () => {
   expect((await job(curbs[0])).body.opt).toBe('save');
 });
 
-it('knows who is paid by the clock: by the hour, or punched within a month', async () => {
+it('the clock is for employees paid by the hour, or with a punch within a month', async () => {
   goTo('08:00');
   expect((await state())?.punches).toBe(false);
   await punch('in');

@@ -48,7 +48,7 @@ it.each(['E-1044', 'e-1044', '1044', 'E1044', ' 1044 '])('knows the number howev
   expect((await open(PIN, no)).body.opt).toBe('success');
 });
 
-it('counts wrong PINs of a number together, with and without its E-', async () => {
+it('wrong PINs of a number count together, with and without its E-', async () => {
   const codes: (string | undefined)[] = [];
   for (const no of ['E-1044', '1044', 'e1044', '1044', 'E-1044', '1044'])
     codes.push((await open('9153', no)).body.code);
@@ -197,7 +197,7 @@ it('a shared clock refuses employees who have left', async () => {
   expect((await open()).body.opt).toBe('success');
 });
 
-it('has one employee for each number, in any capitals', async () => {
+it('each employee number belongs to one employee, in any case', async () => {
   const hr = await app.as('hr');
   const { id } = await one<{ id: number }>(app.db)`select user_id as id from "user" where user_name = 'sales'`;
   const { version } = (await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data as LoadedRecord;

@@ -120,7 +120,7 @@ it('a list that the person does not see is in no file', async () => {
   expect((await heads('shop')).some((label) => label.startsWith('Item: '))).toBe(false);
 });
 
-it('says what `lists` may be', async () => {
+it('an export names the allowed values of `lists`', async () => {
   const { body } = await material.get(`/rapi/pos/export/csv?${encode({ lists: 'maybe', params: {} })}`);
   expect(body).toMatchObject({ opt: 'error', fields: { lists: 'Lists must be one of on.' } });
 });

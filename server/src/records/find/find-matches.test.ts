@@ -51,7 +51,7 @@ it.each(catalogue.map(({ name }) => name))(
   },
 );
 
-it('takes the newest where more match than are shown', async () => {
+it('the search shows the newest if there are more matches than it shows', async () => {
   const part = await maker.make('part');
   await cloneRows(app.db, objectNamed('part'), part.id, 30);
   const rows = await many<{ id: number }>(app.db)`select part_id as id from part order by part_id desc limit 5`;

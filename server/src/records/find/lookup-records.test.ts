@@ -159,7 +159,7 @@ it('narrows by a yes or no of the object', async () => {
   expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('must be 1 or 0')]);
 });
 
-it('takes % and _ as the characters that they are', async () => {
+it('a lookup treats % and _ as ordinary characters', async () => {
   const boss = await maker.caller('super');
   expect(await suggest(boss, 'part', 'term=%25')).toEqual([]);
   expect(await suggest(boss, 'part', 'term=_')).toEqual([]);

@@ -139,7 +139,7 @@ describe('a header that is not where it is expected', () => {
   });
 });
 
-it('takes part numbers that only look different for one, whatever hyphen or invisible sign they have', async () => {
+it('an upload treats part numbers that differ only in hyphens or invisible characters as one', async () => {
   const alike = ['PCW-1', 'PCW-1\u200B', 'PC\u00ADW-1', 'PCW\u20111', 'PCW\u20131', 'PCW\u22121'];
   const csv = ['Part number,Description,Type', ...alike.map((no) => `${no},Spring,spring`)].join('\n');
   const report = await calls.check(boss, 'part', { csv });

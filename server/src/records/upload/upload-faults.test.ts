@@ -156,7 +156,7 @@ describe('a database that is busy', () => {
   });
 });
 
-it('says that there is nothing to try again where the server did not fail', async () => {
+it('a retry is refused if the server did not fail', async () => {
   const { report } = await check(sheetOf('BRN', 1));
   const { body } = await material.post(`/api/part/mass_upload/${report.upload_id}`, { apply: 'retry' });
   expect(body).toMatchObject({ opt: 'error', msg: expect.stringContaining('nothing to try again') });
