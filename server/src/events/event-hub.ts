@@ -111,7 +111,10 @@ export class EventHub {
     }
   }
 
-  /** What the page missed, oldest first. Null for too much, numbers that are swept already, or numbers of another database: it reloads everything. */
+  /**
+   * The events that the page missed, oldest first. Null if there are too many, if they were deleted already, or if the number is from
+   * another database: the page then reloads everything.
+   */
   private async catchUp(
     person: Person,
     since: number,

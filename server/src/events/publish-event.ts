@@ -6,7 +6,10 @@ import { PREPARED } from '../storage/prepared-statement.ts';
 import { NOTIFY_ON_COMMIT } from '../storage/notify-on-commit.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
-/** Transactions commit in another order than they take numbers: who reads on from a number reads this many events again. Harmless: events carry ids only. */
+/**
+ * Transactions commit in another order than they take numbers, so a reader that resumes from a number reads this many earlier events again.
+ * That is harmless: events carry ids only.
+ */
 export const OVERLAP = 50;
 
 export interface NewEvent {

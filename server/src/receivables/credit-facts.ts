@@ -165,9 +165,9 @@ async function assertFreight(db: Db, draft: RecordDraft<'credit'>, billed: Bille
 }
 
 /**
- * Checks what a credit says of its invoice, or of its order where it names no invoice: order and line belong to it, all credits together have no
- * more pieces and dollars of a line than were billed, and no more freight than was charged. A credit for one of several invoices of an order is held against all of
- * them, too. Throws VALIDATION at the field. The account must be locked.
+ * Checks a credit against its invoice, or against its order if it names no invoice: order and line belong to it, and all credits together
+ * exceed neither the billed pieces and dollars of a line nor the billed freight. A credit for one of several invoices of an order also
+ * counts against all of them. Throws VALIDATION at the field. The account must be locked.
  */
 export async function assertCreditFacts(db: Db, draft: RecordDraft<'credit'>, id: number | null): Promise<void> {
   const isFreight = draft.reason === 'freight';

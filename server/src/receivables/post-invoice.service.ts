@@ -99,7 +99,10 @@ const mustPlan = (posting: Posting | undefined, shipmentNo: number): Posting => 
   return posting;
 };
 
-/** The invoice of a truck as it would be posted now; nothing is stored. Truck 0 stands for an order that was cancelled, or for what is left of one. Throws NOT_FOUND. */
+/**
+ * The invoice of a truck as it would be posted now; nothing is stored. Truck 0 is a cancelled order, or the rest of an order. Throws
+ * NOT_FOUND.
+ */
 export async function previewPosting(context: CallContext, trackerId: number, shipmentNo: number): Promise<Posting> {
   return mustPlan(await planPosting(context, await findOrder(context, trackerId), shipmentNo), shipmentNo);
 }

@@ -183,7 +183,10 @@ function assertOpenJob(
     rule(`${BUILD_STAGES[stage]} of ${no} is done. For rework, send the curb back to ${BUILD_STAGES[stage]} first.`);
 }
 
-/** Goes on with another curb and stage; the job before ends. Throws RULE while the person is not at work and for work that is over, NOT_FOUND without the stage. */
+/**
+ * Starts a job on another curb and stage, and ends the job before. Throws RULE while the person is not at work or if the work is over,
+ * NOT_FOUND without the stage.
+ */
 export async function startJob(context: CallContext, curbId: number, task: BuildStage): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (lists.punches.some((row) => !row.ended_dt)) rule('You are away. Come back first.');

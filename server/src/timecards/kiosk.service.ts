@@ -85,7 +85,10 @@ async function noteInHistory(context: CallContext, userId: number, version: numb
   await writeHistory(context, 'user', userId, version, [change]);
 }
 
-/** The employee behind a number, with or without its `E-`, and a PIN. Of `1007` and `E-1007` that are two people, each is found as written. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
+/**
+ * Finds the employee by number, with or without its `E-`, and PIN. If `1007` and `E-1007` are two people, each is found as written. Runs
+ * outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY.
+ */
 async function findEmployee(context: CallContext, { employee_no: no, pin }: Proof): Promise<Person> {
   const { db } = context;
   const bare = bareNumber(no);

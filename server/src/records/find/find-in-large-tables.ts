@@ -7,7 +7,10 @@ import { isIndexed } from './typed-text.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
-/** How many where those were too few and the text is of several words, or of short ones: indexes find each of them often, all together seldom. */
+/**
+ * The number searched next if those were too few and the text has several or short words: an index finds each such word often, all together
+ * seldom.
+ */
 const NEWEST_WITH_WORDS = 4000;
 /** How many that begin with the text, and how many that hold it, an index gives, among which the newest are chosen. */
 const BEGINNINGS = 500;

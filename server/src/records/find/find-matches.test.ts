@@ -20,7 +20,7 @@ afterAll(() => app.close());
 /** Every table as long as this. */
 const allOf = (bytes: number) => async () => new Map(catalogue.map(({ name }) => [name, bytes]));
 
-/** The matches when the tables count as small, when they count as large, and when they count as huge, which are the same as in the large ones. */
+/** The matches with the tables treated as small, large and huge; the last two agree. */
 async function findBoth(name: string, term: string, limit: number): Promise<readonly (readonly Match[])[]> {
   const places = [{ definition: objectNamed(name), scope: ALWAYS }];
   const find = async (bytes: number) => (await findMatches(app.db, places, term, limit, allOf(bytes))).get(name) ?? [];

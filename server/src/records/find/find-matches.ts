@@ -101,8 +101,9 @@ class Matches {
 }
 
 /**
- * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then what begins with it,
- * then what contains it, then what has it in its address; the newest of each, in the order of `chooseMatches`. Small tables are read in one statement, large ones by their indexes.
+ * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then fields that begin with the
+ * text, then fields that contain it, then the id in the address; the newest of each, in the order of `chooseMatches`. Small tables are read
+ * in one statement, large ones by their indexes.
  */
 export async function findMatches(
   db: Db,

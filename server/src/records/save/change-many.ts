@@ -33,8 +33,9 @@ interface HowToChange {
 type Difference = ChangedRow['changes'][number];
 
 /**
- * Changes records one after the other, each in a transaction of its own, by the rules of any save. Gives for each what became of it.
- * Throws FORBIDDEN for who changes none of these records at all, and UNKNOWN_FIELD for what is no field of the record or none that this person sees: then nothing was changed.
+ * Changes records one after the other, each in a transaction of its own, by the rules of any save. Returns the outcome of each. Throws
+ * FORBIDDEN if the person may change none of these records, and UNKNOWN_FIELD for a field that the record does not have or the person does
+ * not see: then nothing was changed.
  */
 export async function changeMany(
   context: CallContext,

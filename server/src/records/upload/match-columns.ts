@@ -93,8 +93,8 @@ const EXPORTED: readonly string[] = [
 ].map((title) => title.toLowerCase());
 
 /**
- * Headings of the object's own lists that no sheet fills: what the system sets, and what does not fit into a cell. Only what the person sees: what is
- * kept from them is called as unknown as what is not there.
+ * Headings of the object's own lists that no sheet fills: fields that the system sets, and fields that do not fit into a cell. Only fields
+ * that the person sees: a hidden field is reported as unknown, like a missing one.
  */
 function headingsOfSystem(definition: ObjectDefinition, person: Actor): ReadonlySet<string> {
   const { fields } = definition;
@@ -111,7 +111,10 @@ function headingsOfSystem(definition: ObjectDefinition, person: Actor): Readonly
   return new Set([...EXPORTED, ...[...own, ...ofLists].map((title) => title.toLowerCase())]);
 }
 
-/** The field that a title means: by its exact name as in the template, by a label of the object itself or of one of its lists, or else by what is alike. Null for what the system sets. */
+/**
+ * The field of a column title: by its exact name as in the template, by a label of the object itself or of one of its lists, otherwise by
+ * similarity. Null for fields that the system sets.
+ */
 function findColumn(known: readonly Column[], ofSystem: ReadonlySet<string>, raw: string): string | null | undefined {
   const title = raw.trim();
   const says = title.toLowerCase();

@@ -10,7 +10,7 @@ import { writeHeldHistory } from '../history/history.ts';
 import { BOOK_NUMBERS } from '../numbers/number-series.ts';
 import type { KeptRow, StoredUpload } from './stored-upload.ts';
 
-/** Where new records are spoken of without a reference of the database: comments, files, and lists of references. By the number of the record. */
+/** Records that refer to new records without a foreign key: comments, files, and lists of references. By the id of the new record. */
 export async function findDependants(
   { app, db }: CallContext,
   definition: ObjectDefinition,

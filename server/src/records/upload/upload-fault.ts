@@ -55,8 +55,8 @@ const STEPS: Partial<Readonly<Record<StoredUpload['state'], UploadStepName>>> = 
 export const stepOf = (state: StoredUpload['state']): UploadStepName | null => STEPS[state] ?? null;
 
 /**
- * Counts a run of a job at an upload, and says whether it may work at it. `exhausted`: the runs before it ended without getting any further, as
- * when each of them takes its server along, so the person is asked. `busy`: another server is working at it.
+ * Counts a run of a job for an upload, and returns whether the job may work on it. `exhausted`: the earlier runs ended without progress,
+ * for example because each crashed its server, so the person is asked. `busy`: another server is working on it.
  */
 export async function countAttempt(app: AppServices, uploadId: number): Promise<'free' | 'exhausted' | 'busy'> {
   const counted = await maybeOne<{ attempts: number }>(app.db)`

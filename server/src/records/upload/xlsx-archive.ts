@@ -13,7 +13,9 @@ export interface Archive {
 
 /** Maximum unpacked size of the files of a workbook, bytes: a small archive must not become a huge sheet. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
-/** Beyond this, bytes, they may be so many times what they were packed: rows of a sheet pack to a tenth or a fiftieth, an attack to a thousandth. */
+/**
+ * Above this unpacked size, bytes, the packing ratio is limited: rows of a sheet pack to a tenth or a fiftieth, an attack to a thousandth.
+ */
 const FREE_UNPACKED = 10 * 1024 * 1024;
 const MAX_RATIO = 200;
 /** Letters between two marks of XML: a cell has at most 32,767, each of them written as up to six. */

@@ -129,7 +129,7 @@ function writeSpan(serial: number): string {
   return `${hours}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;
 }
 
-/** The day that a number means: `2026-11-30`, with its time where it has one, by no clock of its own: `2026-11-30T14:05:00`, as a CSV has it. */
+/** The day of a number: `2026-11-30`, with its time if it has one, without a zone: `2026-11-30T14:05:00`, as in a CSV. */
 function writeDay(serial: number, is1904: boolean): string {
   // sheet programs count a 29th of February 1900 that never was
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
