@@ -18,7 +18,7 @@ it('stops although a browser holds a connection that it never used, and a page l
   expect(app.server.server.listening).toBe(false);
 });
 
-it('ends the calls that are under way when it stops, and tells new callers in its own words', async () => {
+it('the server ends the calls under way when it stops, and refuses new ones with its own message', async () => {
   const app = await buildTestApp();
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const sales = await app.as('sales');

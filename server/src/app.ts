@@ -47,7 +47,7 @@ export interface BuiltApp {
   readonly server: FastifyInstance;
   readonly hub: EventHub;
   readonly sessions: Sessions;
-  /** Ends the calls under way, within seconds; from now on callers are told that the server restarts, until it is closed. */
+  /** Ends the calls under way, within seconds; new callers get the message that the server restarts, until it is closed. */
   drain(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export async function buildApp(app: AppServices, options: AppOptions = {}): Prom
   server.setNotFoundHandler(async () => {
     throw new AppError('NOT_FOUND', 'There is nothing at this address.');
   });
-  // before the server waits for its connections: an event stream ends only when it is told to
+  // before the server waits for its connections: an event stream never ends by itself
   let drained: Promise<void> | undefined;
   const drain = (): Promise<void> => {
     hub.close();
@@ -135,7 +135,7 @@ async function registerPlugins(server: FastifyInstance, sessions: Sessions, opti
       max: GENERAL_PER_MINUTE,
       timeWindow: 60_000,
       keyGenerator: (request) => callerOf(request, sessions),
-      // files of releases are the same for everybody and cost nothing: a first visit alone takes forty
+      // files of releases are the same for everyone and cost nothing: a first visit alone takes forty
       allowList: (request) => request.url.startsWith('/assets/'),
       errorResponseBuilder: (_request, context) =>
         new AppError('TOO_MANY', `Too many calls. Wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`),

@@ -84,13 +84,13 @@ export interface CallContext {
   readonly person: Person;
   readonly requestId: string;
   readonly now: Date;
-  /** Many records are saved at once: open pages are told once, by who saves them. */
+  /** Many records are saved at once: the caller notifies open pages once for all of them. */
   readonly isBulk?: boolean;
-  /** Where history of a bulk waits until who saves it writes all of it in one statement. */
+  /** Collects the history of a bulk, until the caller writes all of it in one statement. */
   readonly heldHistory?: HistoryLine[];
   /** Where numbers of new records come from when many are made in one transaction. */
   readonly takeNumber?: (series: Series, place?: string) => Promise<string>;
-  /** Filled by the rules of a save: what was saved all the same, and should be looked at. The answer tells it. */
+  /** Filled by the rules of a save with points that should be reviewed although the record was saved. Part of the answer. */
   readonly warnings?: string[];
   /** Today at the main plant. */
   readonly today: PlainDate;
@@ -129,9 +129,9 @@ export interface HistoryLine {
 export interface WrittenChanges {
   readonly object: string;
   readonly id: number;
-  /** With values where the change itself is told, without where it is taken back. */
+  /** With values for the change itself, without values for its undo. */
   readonly changes: readonly (ChangedField & Partial<Pick<ChangedValue, 'oldValue' | 'newValue'>>)[];
-  /** False where it is known that nobody watches the record. */
+  /** False if it is known that no one watches the record. */
   readonly mayBeWatched: boolean;
 }
 

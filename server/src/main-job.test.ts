@@ -53,7 +53,7 @@ describe('from the quote to the loaded truck', () => {
     expect(reply.body.data?.cost).toBeUndefined();
   });
 
-  it('saves a quote of the own company, without its cost', async () => {
+  it('saves a quote of their own company, without its cost', async () => {
     const reply = await distributor.post<{
       id: number;
       fields: Record<string, unknown>;
@@ -264,7 +264,7 @@ describe('from the quote to the loaded truck', () => {
     ]);
   });
 
-  it('stands in the reports', async () => {
+  it('appears in the reports', async () => {
     const booked = await sales.post('/rapi/orders_booked/to_json', {});
     expect(booked.body.rows).toEqual(expect.arrayContaining([expect.objectContaining({ tracker_id: trackerId })]));
     expect((await (await app.as('supervisor')).post('/rapi/wip_by_stage/to_json', {})).body.rows).toHaveLength(16);

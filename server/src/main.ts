@@ -69,7 +69,7 @@ interface Started {
   cutOff(): Promise<void>;
 }
 
-/** Starts everything. What was started is undone when it fails or is told to stop. */
+/** Starts everything. A start that fails or is aborted is undone. */
 async function start(environment: Environment, isToldToStop: AbortSignal): Promise<Started> {
   await checkStart(environment, !isCallsOnly && !isFillOnly);
   say(environment.databaseUrl ? 'Connecting to the database' : 'Starting the database');
@@ -86,7 +86,7 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
   const stop = async (): Promise<void> => {
     await stopWork();
     await databases.close();
-    // last: until then whoever calls is told that the server restarts
+    // last: until then callers get the message that the server restarts
     await stopListening();
   };
   try {
@@ -142,7 +142,7 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
 /** What was started could not all be ended; the message says what. */
 class UnfinishedStopError extends Error {}
 
-/** Throws a sentence about PORT when somebody else listens there by now. */
+/** Throws a sentence about PORT if another program has taken it meanwhile. */
 async function listen(server: FastifyInstance, port: number): Promise<void> {
   try {
     await server.listen({ port, host: '0.0.0.0' });
@@ -163,7 +163,7 @@ async function printWelcome(environment: Environment, databases: OpenDatabases, 
 
 const DISK_FULL = /No space left on device/;
 
-/** Why the start failed, as a sentence for who typed the command. */
+/** Why the start failed, as a sentence for the person who started it. */
 function explainFailure(error: unknown, dataDir: string): string {
   const message = readErrorMessage(error);
   const isDiskFull = hasErrorCode(error, 'ENOSPC', '53100') || DISK_FULL.test(message);
@@ -174,7 +174,7 @@ function explainFailure(error: unknown, dataDir: string): string {
 
 /** All of it has ended by then; the database makes good at the next start what was cut off. */
 const STOP_LIMIT_MS = 9_500;
-/** So much before that a database which still writes is told to end at once. */
+/** Time after which a database that is still writing is cut off, so that everything ends within the limit. */
 const CUT_OFF_MS = 6_000;
 const toldToStop = new AbortController();
 let stopping: Promise<never> | undefined;

@@ -63,7 +63,7 @@ async function tryCase(each: Case, who: Somebody): Promise<string | null> {
   return `${who.name} ${isAllowed ? 'is refused' : 'gets through'}: ${each.route} (${each.about}) answered ${status} ${code}`;
 }
 
-/** Makes every request as everybody, and gives a sentence for each answer that the policy does not promise. */
+/** Makes every request as every person, and returns a sentence for each answer that the policy does not promise. */
 async function runAll(cases: readonly Case[], people: readonly Somebody[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const each of cases) {
@@ -153,7 +153,7 @@ describe('who may do what', () => {
     await run(app.db)`update quote set job_name = 'Copied' where quote_id > ${last}`;
   });
 
-  it('reads alerts, sheets and files that are the own ones', async () => {
+  it('gives each person only their own alerts, sheets and files', async () => {
     const cases: Case[] = [];
     const owner = world.people.find(({ name }) => name === 'distributor') as Somebody;
     const alerts = await many<{ cdi_alert_id: number }>(app.db)`
@@ -240,7 +240,7 @@ describe('who may do what', () => {
       const expected = [who.userType === 0 ? 401 : 200, isThrough(who) ? 415 : who.userType === 0 ? 401 : 403];
       // several files at once go to order lines, which is for employees
       const severalExpected = who.userType === 0 ? 401 : who.userType === 4 ? 415 : 403;
-      // an application to work here, for everybody
+      // a job application, open to everyone
       const application = await ask(who, 'POST', applyForJob.path);
       if (events !== expected[0] || upload.status !== expected[1] || several.status !== severalExpected)
         wrong.push(`${who.name}: ${events} ${upload.status} ${several.status}`);
@@ -269,7 +269,7 @@ describe('who may do what', () => {
     expect(await runLists(listCases(definitionOf), people)).toEqual([]);
   });
 
-  it('answers money in whole cents, whoever asks', () => {
+  it('shows money in whole cents to everyone', () => {
     expect([...splitCents]).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { buildTestApp } from '../testing/test-app.ts';
 const root = path.resolve(__dirname, '../../..');
 const CONTRACTS = 'shared/src/common/contracts';
 const PACKAGES = ['shared', 'server', ...listFrontEndNames()];
-/** Tests and what they stand on name addresses as a client of the product would. */
+/** Tests and their helpers may name addresses as a client of the product would. */
 const isOfTests = (file: string) =>
   /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.)|^server\/src\/(access|demo)\//.test(file);
 

@@ -70,7 +70,7 @@ async function read(who: Caller): Promise<Readonly<Record<string, string>>> {
 }
 
 it.each([...Object.keys(EMPLOYEES), ...Object.keys(OUTSIDERS)])(
-  '%s is told cost and margin by the rule',
+  '%s sees cost and margin only if the rule allows it',
   async (name) => {
     const who = await app.as(name);
     const told = await read(who);
@@ -94,7 +94,7 @@ it.each([...Object.keys(EMPLOYEES), ...Object.keys(OUTSIDERS)])(
   },
 );
 
-it.each(Object.keys(OUTSIDERS))('%s is told no customer level and no list price of a line', async (name) => {
+it.each(Object.keys(OUTSIDERS))('%s sees no customer level and no list price of a line', async (name) => {
   const told = await read(await app.as(name));
   const level = /"(customer_level|list_price)":(?!null)|"code":"(level|list)"/;
   // a part of the customer catalogue has its list price

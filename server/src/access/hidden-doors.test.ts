@@ -54,7 +54,7 @@ it.each(CURIOUS)('%s finds nothing of it in a workbook', async (name) => {
   expect(told).toEqual([]);
 });
 
-/** What somebody gives to a sheet of an object: a record that is there, by its key, and a column that they may not know. */
+/** Upload sheet for an object: an existing record, by its key, and a column that the person may not see. */
 async function uploadKept(definition: ObjectDefinition, { caller }: Somebody, field: string, label: string) {
   const key = definition.massUploadKey ?? definition.titleField;
   const record = world.records.get(definition.name) as LoadedRecord;
@@ -89,7 +89,7 @@ it.each(Object.keys(EMPLOYEES))('%s learns nothing from a sheet that comes back'
   expect(told).toEqual([]);
 });
 
-/** Super changes what is kept back of a record, and nothing else; gives the name of the field, null where nobody writes one. */
+/** Super changes only the hidden field of a record; returns its name, or null if no one can write it. */
 async function changeKept(definition: ObjectDefinition, who: Somebody, value: number): Promise<string | null> {
   const boss = await world.maker.caller('super');
   const { id } = world.records.get(definition.name) as LoadedRecord;
@@ -103,7 +103,7 @@ async function changeKept(definition: ObjectDefinition, who: Somebody, value: nu
   return null;
 }
 
-it('open pages hear of a change by its record alone, and who watches is told of nothing that they may not know', async () => {
+it('open pages learn only which record changed, and watchers are notified of nothing that they may not see', async () => {
   const live = await listenLive(world.app, world.app.built);
   const clerk = await world.somebody('clerk');
   const page = await EventPage.open(live.address, clerk.caller.token);

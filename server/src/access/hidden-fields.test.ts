@@ -9,8 +9,10 @@ import { childrenOf, guarded, keepsBack, markOf, NUMBER, TEXT, TOLD, WHOLE } fro
 import { CURIOUS, HiddenWorld, isAllKept, isKept, keptOf } from '../testing/hidden-world.ts';
 import { isGranted, mayAtAll, type Somebody } from './matrix-rights.ts';
 
-/** What some people may not know is put into every field that has readers. Then everybody asks for it in every way that records are read. */
-/** As the company says it, read from its rules and not from the policy: who of the employees knows it. */
+/**
+ * Every field with limited readers gets a marked value; then each person reads the records in every possible way. The rights below come
+ * from the rules of the company, not from the policy: the employees who may read each field.
+ */
 const KNOWN_TO: Readonly<Record<string, readonly string[]>> = {
   'supplier.tax_id': ['super', 'accounting'],
   'supplier.bank_account_no': ['super', 'accounting'],
@@ -105,7 +107,7 @@ async function askRecord(definition: ObjectDefinition, who: Somebody, names: rea
     await caller.post<LoadedRecord>(at('to_json')),
     await caller.post<LoadedRecord>(at('as_of_json'), { at: later }),
     await caller.post<LoadedRecord>(at('as_of_json'), { at: first.created }),
-    // what somebody else changed meanwhile comes back with the refusal
+    // the conflict returns what another person changed meanwhile
     await caller.post<LoadedRecord>(at('save'), { version: 0 }),
   ];
   const found: string[] = [];
@@ -163,7 +165,7 @@ it('the rule of the company is the rule of the fields', async () => {
   }
 });
 
-it.each(CURIOUS)('%s is told nothing that is kept back', async (name) => {
+it.each(CURIOUS)('%s reads no field that is hidden from them', async (name) => {
   const who = await world.somebody(name);
   const told: string[] = [];
   for (const definition of world.app.services.catalogue.filter(keepsBack)) {
@@ -192,7 +194,7 @@ it.each(CURIOUS)('%s is told nothing that is kept back', async (name) => {
   expect([...new Set(told)]).toEqual([]);
 });
 
-it('an employee with a right to it is told, so that the marks are where they should be', async () => {
+it('an employee with the right reads the fields, which proves that the marks are in place', async () => {
   const boss: Caller = await world.maker.caller('super');
   const silent: string[] = [];
   for (const [name, { id }] of world.records) {

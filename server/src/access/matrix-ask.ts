@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { followLiveEvents } from '@cdi/shared/contracts';
 import type { Somebody } from './matrix-rights.ts';
 
-/** What somebody is answered. */
+/** The answer that a person gets. */
 export interface Seen {
   readonly status: number;
   /** The code of a refusal; empty for none. */
@@ -19,7 +19,7 @@ interface Asked {
   readonly form?: string | undefined;
 }
 
-/** Makes a call as somebody. */
+/** Makes a call as a person. */
 export async function askAs(server: FastifyInstance, who: Somebody, { method, url, form }: Asked): Promise<Seen> {
   const reply = await server.inject({
     method: method as 'GET' | 'POST',
@@ -36,7 +36,7 @@ export async function askAs(server: FastifyInstance, who: Somebody, { method, ur
   return { status: reply.statusCode, code, text: reply.body, body };
 }
 
-/** Status of the stream of events at the address of a listening server; the stream itself ends only when the page lets go. */
+/** Status of the event stream at the address of a listening server; the stream itself ends only when the page disconnects. */
 export async function openEventsAs(server: FastifyInstance, address: string, who: Somebody): Promise<number> {
   const { path } = followLiveEvents;
   if (who.caller.token === null) return (await askAs(server, who, { method: 'GET', url: path })).status;

@@ -28,7 +28,7 @@ export interface Case {
   readonly devices?: readonly DeviceScope[];
 }
 
-/** A field that no call knows: who may make the call is told so, and nothing happens. */
+/** A field that no call knows: a person who may make the call gets that error, and nothing happens. */
 const NOTHING = { no_such_field: '1' };
 
 const callNamed = (name: string): Call => {
@@ -109,7 +109,7 @@ export function objectCases(definition: ObjectDefinition): readonly Case[] {
   const cases = [
     on(save, NOTHING, (who) => isThrough(who) && !isServiceOnly && mayAtAll(access.create, who)),
     on(load, {}, () => false),
-    // sheets are for employees, whoever may make one record
+    // sheets are for employees, even if other people may create single records
     on(checkUpload, { csv: '' }, (who) => isThrough(who) && isEmployee(who) && mayAtAll(uploaders, who)),
     on(listUploads, {}, (who) => isThrough(who) && isEmployee(who) && mayAtAll(uploaders, who)),
     on(search, {}, (who) => isThrough(who) && mayAtAll(access.read, who)),
@@ -145,7 +145,7 @@ function addressOf(call: Call, object: string, id?: number): string {
   return id === undefined ? path.replace(/\/:id\??$/, '') : path.replace(/:id\??$/, String(id));
 }
 
-/** Calls on one record of a customer, with input that is right: only the policy stands between. */
+/** Calls on one record of a customer, with valid input, so that only the policy can refuse them. */
 export function estateCases(estate: Estate, definitionOf: (name: string) => ObjectDefinition): readonly Case[] {
   return [
     ...quoteCases(estate, definitionOf('quote')),
@@ -181,7 +181,7 @@ function quoteCases({ quote }: Estate, definition: ObjectDefinition): readonly C
   return [
     step('readOrderNeeds', 'order_needs', {}, sees),
     step('readQuoteContact', 'contact', {}, sees),
-    // a draft is not revised, and an order lacks its papers: who may is told that
+    // a draft cannot be revised and an order lacks its papers; a person who may make the call gets that error
     step('reviseQuote', 'revise', {}, changes),
     step('orderQuote', 'order', { ...shipTo, requested_date: 'no date' }, changes),
     step('sendQuote', 'send', {}, changes),

@@ -5,7 +5,7 @@ import { routeOf } from '../testing/all-calls.ts';
 import { isSeen, isThrough, mayAtAll, type Somebody, type Target } from './matrix-rights.ts';
 import type { Estate } from './matrix-world.ts';
 
-/** A request that answers many records, and of whose estates it may tell. */
+/** A request for many records, and the estates whose records it may return. */
 export interface ListCase {
   readonly route: string;
   readonly url: string;

@@ -17,7 +17,7 @@ export class AccessTable {
     this.#rows.set(route, row);
   }
 
-  /** The table with the people in this order; names stand upright above their columns. */
+  /** The table with the people in this order; their names are vertical above their columns. */
   write(people: readonly string[]): string {
     const routes = [...this.#rows.keys()].sort();
     const width = Math.max(...routes.map(({ length }) => length)) + 1;

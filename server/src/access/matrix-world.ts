@@ -16,7 +16,7 @@ import type { Somebody, Target } from './matrix-rights.ts';
  */
 export interface Estate {
   readonly owner: string;
-  /** Stands in the names of everything of this estate, and nowhere else. */
+  /** Part of the names of everything in this estate, and of nothing else. */
   readonly mark: string;
   readonly quote: Target;
   readonly tracker: Target;

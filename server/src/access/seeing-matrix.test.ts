@@ -107,7 +107,7 @@ const definitionOf = (name: string): ObjectDefinition => {
 /** Calls with answers of their own for each session: tokens, and the streams that never end. */
 const OWN_ANSWER = ['/api/mycdi/refresh_token', '/api/mycdi/regenerate_file_access_token', '/api/myuser/sessions'];
 
-/** What stands in an answer beside the moment and the call that it was given for. */
+/** An answer without its times, request id and form key. */
 const plain = ({ status, text }: Reply): string =>
   `${status} ${text.replaceAll(/"(request_id|form_key)":"[^"]*"/g, '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')}`;
 

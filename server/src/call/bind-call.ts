@@ -18,11 +18,11 @@ export interface Binding {
   readonly server: FastifyInstance;
   readonly app: AppServices;
   readonly sessions: Sessions;
-  /** Tells open pages what changed. */
+  /** Notifies open pages of changes. */
   readonly hub: EventHub;
 }
 
-/** What a handler gives back: the data, and optionally the words and the outcome. */
+/** The result of a handler: the data, and optionally the message and the outcome. */
 export interface Outcome<T> {
   readonly data: T;
   readonly msg?: string;
@@ -91,7 +91,7 @@ export function bindStream<I extends z.ZodType>(
 
 /** How often a call may come, and how large it may be. */
 function routeOf({ method, access, wire, perMinute = DEFAULT_PER_MINUTE }: Call, { bodyLimitBytes }: BindOptions = {}) {
-  // who is not told apart by a live session is counted by address, whatever token the call carries
+  // a caller without a live session is counted by address, whatever token the call carries
   const byAddress = access.kind === 'anyone' && access.evenWhenSessionIsOver;
   const keyGenerator = (request: FastifyRequest) => request.ip;
   const rateLimit = { max: perMinute, timeWindow: 60_000, ...(byAddress ? { keyGenerator } : {}) };

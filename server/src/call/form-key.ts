@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '@cdi/shared/errors';
 
-/** Nobody fills a form in faster; a program does. */
+/** Minimum time to fill in a form; only a program is faster. */
 export const LEAST_MS = 3000;
 /** A form that stayed open for longer is loaded again. */
 const MOST_MS = 24 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ export function runOnce<T>(app: AppServices, once: IdempotentCall | null, work: 
 }
 
 /**
- * Runs a call in a transaction in which the database itself refuses to change anything, and gives it no other way to the database: what
- * somebody sees as another person leaves no trace.
+ * Runs a call in a transaction in which the database itself refuses changes, and gives it no other access to the database. So a super user
+ * who sees the product as another person leaves no trace.
  */
 export const runReadOnly = <T>(app: AppServices, work: (tx: Tx, within: AppServices) => Promise<T>): Promise<T> =>
   app.db

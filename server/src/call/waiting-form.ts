@@ -9,7 +9,7 @@ export interface WaitingForm<Entries> {
   readonly cdi_file_id: number | null;
 }
 
-/** Keeps what was sent by a form for so many hours. Gives the secret of the link. */
+/** Keeps the input of a form for a number of hours. Returns the secret of the link. */
 export async function keepWaitingForm(
   { db, now }: CallContext,
   form: string,

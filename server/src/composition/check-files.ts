@@ -13,7 +13,7 @@ const BESIDE = ['assets.json', '.published', '.brought'];
 const COMPRESSED = { '.br': createBrotliDecompress, '.gz': createGunzip } as const;
 const AT_ONCE = 8;
 
-/** What of the files in a folder is not what its record says, a sentence for each file. */
+/** Files in a folder that differ from its record, a sentence for each file. */
 export async function findFileProblems(folder: string, record: BuildRecord): Promise<readonly string[]> {
   const files = await listFiles(folder);
   const unknown = files.filter((file) => !BESIDE.includes(file) && findAsset(file, record) === undefined);
@@ -33,7 +33,7 @@ export async function findFileProblems(folder: string, record: BuildRecord): Pro
   return [...unknown.map((file) => `${file} is not named in assets.json.`), ...wrong.sort()];
 }
 
-/** What all files of a release weigh on the disk, bytes. */
+/** Total size of the files of a release on the disk, bytes. */
 export async function weighFolder(folder: string): Promise<number> {
   const sizes = await Promise.all((await listFiles(folder)).map((file) => stat(path.join(folder, file))));
   return sizes.reduce((sum, { size }) => sum + size, 0);

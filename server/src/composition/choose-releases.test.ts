@@ -26,7 +26,7 @@ it.each([5, 20, 50])('a share of %s %% is that of a thousand visitors, within 3 
   expect(Math.abs(countOf(trial({ share })) / 10 - share)).toBeLessThanOrEqual(3);
 });
 
-it('a share of 0 is nobody, of 100 everybody who is known again', () => {
+it('a share of 0 covers no one, and of 100 every visitor who can be recognized', () => {
   expect([countOf(trial({ share: 0 })), countOf(trial({ share: 100 }))]).toEqual([0, 1000]);
   expect(tries(trial({ share: 100 }), visitor())).toBe(false);
 });

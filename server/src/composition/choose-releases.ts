@@ -18,7 +18,7 @@ export interface ReleaseSet {
 
 /** Who asks for a page: what decides whether they try a release. */
 export interface Visitor {
-  /** The same at every visit: the account, or what a cookie holds; null for who has neither. */
+  /** The same at every visit: the account, or the value of a cookie; null for a visitor with neither. */
   readonly id: string | null;
   readonly userName: string | null;
   readonly roles: readonly Role[];

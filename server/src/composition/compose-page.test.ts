@@ -141,7 +141,7 @@ describe('composePage', () => {
     expect(links).toEqual(['/assets/shell/1.0.0-aaaaaaaaaaaa/main.css']);
   });
 
-  it('tells the browser the release and the page that it needs for a start, and the nonce', () => {
+  it('gives the browser the release and the page that it needs to start, and the nonce', () => {
     const block = readBlock(compose('/about'));
     expect(block.nonce).toBe('n0nce');
     expect(block.config).toEqual(config);
@@ -175,7 +175,7 @@ describe('composePage', () => {
     ]);
   });
 
-  it('gives everybody the menus of their own, in order, with what leads somewhere', () => {
+  it('gives each person their own menus, in order, without entries that lead nowhere', () => {
     const labelsFor = (viewer: GateViewer) => readBlock(composeFor(viewer, '/about')).menu.map(({ label }) => label);
     expect(labelsFor(visitor)).toEqual(['About us']);
     expect(labelsFor(employeeWith(ROLE.sales))).toEqual(['About us', 'Late list']);

@@ -61,7 +61,7 @@ export function composePage(asked: PageRequest): string {
     );
 }
 
-/** What stands in the place of the page until its code has arrived: on a slow line that is the first picture. */
+/** Placeholder shown until the code of the page has arrived; on a slow line it is the first thing the user sees. */
 function sayLoading(title: readonly string[] | undefined): string {
   const words = title === undefined ? 'the page' : title.join(' ') || 'the home page';
   return `<p class="first-word" role="status">Loading ${escapeMarkup(words)}</p>`;
@@ -84,7 +84,7 @@ function preloadTextFont(shell: BuildRecord): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${assetUrl(shell, file)}" />`;
 }
 
-/** As the shell's own area of a remote, see `RemoteArea`: what stands in it is taken over. */
+/** Same markup as the shell's area for a remote (see `RemoteArea`), which takes over its content. */
 function writeArea({ name }: LiveRemote, html: string, awaitsEntries: boolean): string {
   const mark = awaitsEntries ? ' data-awaits-entries=""' : '';
   return `<section class="remote-area" data-remote="${name}"${mark}><div></div><div>${html}</div></section>`;
@@ -138,7 +138,7 @@ function withIntegrity(attribute: 'src' | 'href', record: BuildRecord, file: str
   return `${attribute}="${assetUrl(record, file)}" integrity="${assetIntegrity(record, file)}"`;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the element that contains it. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

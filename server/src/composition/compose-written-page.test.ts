@@ -36,7 +36,7 @@ function compose(written: string | undefined, given = config, releases = live): 
   return composePage({ facts, live: releases, template, nonce: 'n0nce', config: given, written, publicUrl });
 }
 
-it('a written page stands in the area of its remote, with the settings of today', () => {
+it('a prerendered page appears in the area of its remote, with the settings of today', () => {
   expect(compose(`<h1>About</h1><p>${pageSlots.supportPhone}</p>`)).toContain(
     '<main><section class="remote-area" data-remote="mfe-public"><div></div>' +
       '<div><h1>About</h1><p>1-800-555-0142</p></div></section></main>',
@@ -81,7 +81,7 @@ it('a page that is not written, or names what is not set, leaves its place empty
   expect(html).toContain('as="style"');
 });
 
-it('what stands above the page has its room: the line of the news, and the development server', () => {
+it('the lines above the page are reserved: the news and the development server', () => {
   const line = '<div class="frame-news"><span>Closed on Friday</span><a href="/shipping">Read more</a></div>';
   expect(compose('<h1>About</h1>')).toContain(`<div id="header">${line}<noscript>`);
   const site = { ...config.site!, news: { ...news, audience: 'staff' as const } };
@@ -98,7 +98,7 @@ it('without scripts there are the phone, the mail and the menus', () => {
   expect(plain).toContain('<li><a href="/about">About &lt;us&gt;</a></li>');
 });
 
-it('says at its area that the entries of the address are still to come', () => {
+it('a prerendered page marks its area if the entries of the address are still to come', () => {
   const facts = findPageFacts('/about?x=1', visitor, remotesJson(live).remotes);
   const asked = { facts, live, template, nonce: 'n0nce', config, written: '<h1>About</h1>', publicUrl: '' };
   expect(composePage({ ...asked, awaitsEntries: true })).toContain(

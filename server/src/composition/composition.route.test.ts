@@ -125,7 +125,7 @@ describe('compositionRoutes', () => {
     expect(answer.body).not.toContain('<html');
   });
 
-  it('tells crawlers where to look, and which pages are described', async () => {
+  it('shows crawlers where to look, and which pages are described', async () => {
     const sitemap = await app.inject('/sitemap.xml');
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(sitemap.body.match(/<loc>.*<\/loc>/g)).toEqual(['<loc>https://my.example.com/about</loc>']);

@@ -24,23 +24,23 @@ export interface Composition {
   readonly publicUrl: string;
   /** The live releases, from memory. */
   readonly readLive: () => readonly Release[];
-  /** Those of who asks, where some people try another release; the live ones unless given. */
+  /** Releases for the viewer, if some people try another release; the live ones unless given. */
   readonly chooseFor?: (request: FastifyRequest, reply: FastifyReply) => Promise<readonly Release[]>;
   /** Releases that did harm, each as `name version`; none unless given. */
   readonly readHarmful?: () => readonly string[];
-  /** Whose session the request comes with: menus, and what stands at some paths, are theirs. */
+  /** The viewer whose session the request carries; menus and the page at some paths depend on it. */
   readonly readViewer: (request: FastifyRequest) => Promise<GateViewer>;
-  /** The one page of a shared tablet, which is shown there whatever is asked for; undefined for every other browser. */
+  /** The one page of a shared tablet, which is shown there at every address; undefined for every other browser. */
   readonly findHome?: (request: FastifyRequest) => Promise<string | undefined>;
   /** Has the files of a release on this machine, where they are kept elsewhere. */
   readonly bringRelease?: (folder: string) => Promise<void>;
-  /** What the lists of written pages say; their own words stand unless given. */
+  /** Answers for the lists of prerendered pages; without them the pages keep their built text. */
   readonly readAnswers?: ReadPageAnswers;
   /** The page template of the live shell; from its release unless given. */
   readonly readTemplate?: (shell: Release) => Promise<string>;
 }
 
-/** What of a release stands in the page itself. */
+/** Parts of a release that are written into the page itself. */
 interface PageParts {
   readonly readTemplate: (shell: Release) => Promise<string>;
   readonly readWritten: ReturnType<typeof createWrittenPageReader>;

@@ -47,7 +47,7 @@ async function served() {
   return [all.map(({ version }) => version), canaries.map(({ version }) => version)];
 }
 
-it('a release is tried beside the live one, until it is everybody’s', async () => {
+it('a release is tried beside the live one until everyone gets it', async () => {
   await tryRelease(desk, { name, version: '1.0.0-b' }, audience, { act });
   expect(await served()).toEqual([['1.0.0-a'], ['1.0.0-b']]);
   expect(live.readSet().canaries[0]?.audience).toEqual(audience);
@@ -61,7 +61,7 @@ it('a trial ends by itself or with its remote, and is in the history', async () 
   expect(await endTrial(desk, name, { ...act, why: 'It hangs' })).toBe('1.0.0-b');
   expect(await served()).toEqual([['1.0.0-a'], []]);
   await expect(endTrial(desk, name, act)).rejects.toThrow('No release of mfe-public is being tried.');
-  // what was tried and ended was never live: nobody goes back to it
+  // a release that was tried and ended was never live, so going back skips it
   await expect(goBack(desk, name, act)).rejects.toThrow('has no release before the live one');
   await tryRelease(desk, { name, version: '1.0.0-b' }, audience, { act });
   await withdraw(desk, name, act);
@@ -73,7 +73,7 @@ it('a trial ends by itself or with its remote, and is in the history', async () 
   );
 });
 
-it('open pages are told of every change', async () => {
+it('open pages are notified of every change', async () => {
   const count = async () => (await many(desk.db)`select from event where kind = 'release' and object = ${name}`).length;
   const before = await count();
   await promote(desk, { name, version: '1.0.0-b' }, act);

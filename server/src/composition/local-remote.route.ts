@@ -21,7 +21,7 @@ const isTheirs = ({ userId }: LocalRemote, session: LoadedSession | null): boole
   !session.person.needsSecondFactor &&
   mayOpen([developer], session.person);
 
-/** The local remote of who asks for a page; null for nearly everybody, who are not even asked who they are. */
+/** The local remote of the person who requests a page. Null for nearly everyone: without the cookie, the session is not even read. */
 export async function findLocal(facts: LocalRemoteFacts, request: FastifyRequest): Promise<LocalRemote | null> {
   const token = readCookie(request, LOCAL_COOKIE);
   const local = token === undefined ? null : facts.links.read(token);

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { runStatements } from '../storage/migrations/run-statements.ts';
 
-/** Who may publish, what was done with each release, for whom a release is tried, and what browsers tell of it. */
+/** Publishing rights, the history of releases, the audiences of trials, and reports from browsers. */
 export const m0015ReleaseOperations: Migration = {
   async up(db) {
     await runStatements(db, [

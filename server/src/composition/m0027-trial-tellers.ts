@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { runStatements } from '../storage/migrations/run-statements.ts';
 
-/** What each browser told of the releases of a trial, so that none of them decides it; gone with the trial. */
+/** Reports of each browser about the releases of a trial, so that no single browser decides it; deleted with the trial. */
 export const m0027TrialTellers: Migration = {
   async up(db) {
     await runStatements(db, [

@@ -59,7 +59,7 @@ export async function unpackBuild(packed: Readable, folder: string, limits: Pack
     packed,
     stopAfter(limits.packedBytes, 'packed'),
     createGunzip(),
-    // what stands between the files counts, too
+    // bytes between the files count, too
     stopAfter(limits.unpackedBytes, 'unpacked'),
     archive,
   );

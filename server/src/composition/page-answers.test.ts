@@ -22,7 +22,7 @@ beforeEach(() => {
   isDown = false;
 });
 
-it('asks a call once a minute, as somebody who is not signed in, however many come', async () => {
+it('makes each call once a minute, without a session, however many visitors come', async () => {
   const read = await start();
   const calls = ['/api/hiring/openings'];
   const answers = await Promise.all([read(calls), read(calls), read(calls)]);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const KEPT_MS = 60_000;
 
 /**
- * Answers of calls that anybody may make, by path, for the lists of written pages; each is asked once a minute at most, whoever comes.
- * A call that fails has none.
+ * Answers of public calls, by path, for the lists of prerendered pages; each call is made at most once a minute for all visitors. A call
+ * that fails has no answer.
  */
 export type ReadPageAnswers = (calls: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 
@@ -33,7 +33,7 @@ export function createPageAnswers(server: Pick<FastifyInstance, 'inject' | 'log'
     if (known && now < known.until) return known.asking;
     const asking = ask(call);
     kept.set(call, { until: now + KEPT_MS, asking });
-    // what failed is asked again by the next visitor
+    // after an error, the next visitor makes the call again
     asking.catch(() => kept.delete(call));
     return asking;
   };

@@ -12,7 +12,7 @@ import {
 } from '@cdi/shared/remotes';
 import { mayOpen } from '@cdi/shared/policy';
 
-/** What an address means to whoever asks for it. */
+/** What an address means to the person who requests it. */
 export interface PageFacts {
   /** The page that owns the path; undefined for the 404 page. */
   readonly page: ResolvedPage | undefined;
@@ -89,7 +89,7 @@ function listMenuOf(remotes: readonly LiveRemote[], { viewer, isStaff }: GateVie
   return listMenu(remotes, isStaff).filter(({ audience }) => mayOpen(audience, viewer));
 }
 
-/** The menus with everything that leads to a page, whoever may open it: the same for all pages of the same releases. */
+/** The menus with all entries that lead to a page, before filtering by permission: the same for all pages of the same releases. */
 function listMenu(remotes: readonly LiveRemote[], isStaff: boolean): readonly MenuEntry[] {
   const known = menus.get(remotes) ?? new Map<boolean, readonly MenuEntry[]>();
   const menu = known.get(isStaff) ?? listReachable(collectMenu(remotes), remotes, { isStaff });

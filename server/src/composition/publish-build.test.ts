@@ -53,7 +53,7 @@ describe('a server that starts', () => {
     expect(await start(false)).toEqual({ published: [], notes: [] });
   });
 
-  it('says whose choice stands where somebody published, went back or withdrew', async () => {
+  it('keeps the choice of a person who published, went back or withdrew, and names the person', async () => {
     const names = ['shell', 'mfe-customer', 'mfe-files', 'mfe-public'];
     for (const index of [1, 2]) {
       for (const name of names) await build(name, index);
@@ -126,7 +126,7 @@ describe('a server that starts', () => {
     expect(await missing(false)).toEqual(['shell', 'mfe-public']);
   });
 
-  it('tells which live release is broken on its disk', async () => {
+  it('reports which live release is broken on its disk', async () => {
     await publish('mfe-public', 1);
     expect(await checkLiveFiles(desk)).toEqual([]);
     await writeFile(path.join(home, 'mfe-public', versionOf(1), 'root.js'), 'mfe-public/rööt');

@@ -31,9 +31,9 @@ export interface StartedSet {
 }
 
 /**
- * Makes the builds beside a server live when it starts, as one set: all of them or none. It takes names that have no usable release,
- * and newer builds of what a start published before, so that an upgrade of the product brings its own pages. What somebody published,
- * went back to, chose or withdrew stays, and a note says so.
+ * Makes the builds beside a server live when it starts, as one set: all of them or none. It includes names that have no usable release, and
+ * newer builds of releases that an earlier start published, so that an upgrade of the product brings its own pages. Releases that a person
+ * published, went back to, chose or withdrew stay, and a note says so.
  * @throws ReleaseRefusedError if the set does not fit and the product would have no shell
  */
 export async function publishMissingBuilds(desk: ReleaseDesk, { followsBuilds }: StartPolicy): Promise<StartedSet> {
@@ -77,7 +77,7 @@ interface StartFacts extends StartPolicy {
   readonly isComplete: boolean;
 }
 
-/** Whether a start makes the newest build of a name live; `why` names the person whose choice stands, and the remedy. */
+/** Whether a start makes the newest build of a name live; `why` names the person whose choice is kept, and the remedy. */
 function chooseAtStart(newest: string, facts: StartFacts): 'take' | 'leave' | { readonly why: string } {
   const { kept, isComplete, followsBuilds } = facts;
   const live = kept.find(({ isLive }) => isLive);
@@ -101,7 +101,7 @@ function chooseAtStart(newest: string, facts: StartFacts): 'take' | 'leave' | { 
 export async function checkLiveFiles({ db, store }: ReleaseDesk): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { remoteName, version, folder, record } of await listLive(db)) {
-    // a store that does not answer now is asked again, and the log tells of it
+    // a store that does not answer now is tried again at the next check, and the log says so
     const isBrought = await store.bring(folder).catch(() => null);
     if (isBrought === null) continue;
     if (!isBrought || !store.isHere(folder)) {

@@ -106,7 +106,7 @@ export async function promote(
   await goLive(desk, await findKept(desk, name, version), { act, action: 'promote', more });
 }
 
-/** Makes the release before the live one live again, passing over what was taken back before. Answers its version. */
+/** Makes the release before the live one live again, skipping releases that were rolled back before. Returns its version. */
 export async function goBack(desk: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
   const releases = await listReleases(desk.db, name);
   const before = releases.find(({ isLive, isTakenBack, livedDt }) => !isLive && !isTakenBack && livedDt !== null);
@@ -161,7 +161,7 @@ export async function tryRelease(
   });
 }
 
-/** Nobody tries a release of the name any more; the live one is everybody's. Answers the version that was tried. */
+/** Ends the trial of the name, so that everyone gets the live release again. Returns the version that was tried. */
 export async function endTrial({ db }: ReleaseDesk, name: string, act: ReleaseAct): Promise<string> {
   return changeReleases(db, [name], async (tx) => {
     const version = await endCanary(tx, name);

@@ -78,7 +78,7 @@ it('what one server publishes another one has before it shows it, and serves byt
   expect(logged).toEqual([]);
 });
 
-it('a page that was opened on one server finds its files on the other, which was told nothing yet', async () => {
+it('a page opened on one server finds its files on another that was not notified yet', async () => {
   const [one, two] = [storeOf('one'), storeOf('two')];
   const live = await openLive(two);
   const app = fastify();

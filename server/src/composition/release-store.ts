@@ -52,7 +52,7 @@ export function makeFolderReleases(home: string): ReleaseStore {
   return {
     home,
     keep: async () => undefined,
-    // nobody brings them: what is missing is told when it is read
+    // the folder has no copy to bring; a missing file is reported when it is read
     bring: async () => true,
     isHere: (folder) => existsSync(path.join(home, folder, RECORD)),
     async remove(folder) {
@@ -75,7 +75,7 @@ export const INCOMING = '.incoming-';
 const COMING = '.coming-';
 const LONGEST_WAY_MS = 3_600_000;
 const FILE = /^(?:[\w@+-][\w.@+-]*\/)*\.?[\w@+-][\w.@+-]*$/;
-/** What a release has, as it stands beside its files in the store: written last, so that a release that has it is whole. */
+/** File list of a release, stored beside its files. It is written last, so a release that has it is complete. */
 const fileList = z.record(
   z.string().regex(FILE),
   z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[\da-f]{64}$/) }),

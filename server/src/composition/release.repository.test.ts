@@ -71,7 +71,7 @@ describe('a release', () => {
     expect(await listLive(db)).toHaveLength(1);
   });
 
-  it('is told by its history, with who and why, and by the security log', async () => {
+  it('has a history with who and why, and entries in the security log', async () => {
     await publish('mfe-public', 9);
     await withdraw(desk, 'mfe-public', { ...act, who: 'key Web team', why: 'It hangs' });
     const events = await many(db)`
@@ -87,7 +87,7 @@ describe('a release', () => {
 });
 
 describe('going back', () => {
-  it('leads to ever older releases, and never to one that was taken back', async () => {
+  it('leads to ever older releases, and never to one that was rolled back', async () => {
     for (const index of [1, 2, 3]) await publish('shell', index);
     expect(await goBack(desk, 'shell', act)).toBe(versionOf(2));
     expect(await goBack(desk, 'shell', act)).toBe(versionOf(1));
@@ -167,7 +167,7 @@ describe('a build is refused', () => {
     );
   });
 
-  it('where a file is missing, another, or of nobody', async () => {
+  it('where a file is missing, differs or is not listed', async () => {
     const folder = await build('shell', 1);
     await writeFile(path.join(folder, 'main.js'), 'else');
     await writeFile(path.join(folder, 'ui.js.gz'), 'not packed');

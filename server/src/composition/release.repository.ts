@@ -25,13 +25,13 @@ export interface ReleaseAct {
   readonly keyId: number | null;
   readonly requestId: string;
   readonly why: string;
-  /** The commit that the build was made of, where that is told. */
+  /** The commit that the build was made from, if known. */
   readonly commit?: string | undefined;
-  /** The release that goes does harm: pages that show it load again as soon as somebody goes to another page. */
+  /** The replaced release is harmful: pages that show it reload at the next navigation. */
   readonly isHarmful?: boolean;
 }
 
-/** What a release is called, and what its files weigh. */
+/** Name of a release, and the size of its files. */
 export interface ReleaseFiles {
   readonly record: BuildRecord;
   readonly folder: string;
@@ -49,7 +49,10 @@ export interface KeptRelease extends Release {
   readonly publishedBy: string;
 }
 
-/** Does the work alone: no other publication comes between its check and its end. Tells all servers of the names, and open pages. */
+/**
+ * Runs the work under a lock, so that no other publication comes between its check and its end. Notifies all servers, and open pages, of
+ * the names.
+ */
 export async function changeReleases<T>(db: Db, names: readonly string[], work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await run(tx)`lock table remote_release in share row exclusive mode`;
@@ -74,7 +77,7 @@ export async function addRelease(tx: Db, { record, folder, bytes }: ReleaseFiles
       set built_from = coalesce(excluded.built_from, remote_release.built_from), manifest = excluded.manifest`;
 }
 
-/** Makes a kept release the live one of its name. The one before is what people took back, or one that may come again. */
+/** Makes a stored release the live one of its name. `takesBack`: the previous release is rolled back, and going back later skips it. */
 export async function makeLive(
   tx: Db,
   { name, version }: { readonly name: string; readonly version: string },
@@ -117,7 +120,7 @@ export async function startCanary(
     where remote_name = ${name} and version = ${version}`;
 }
 
-/** Nobody tries a release of the name any more. Answers the version that was tried; null where none was. */
+/** Ends the trial of the name. Returns the version that was tried; null if there was none. */
 export async function endCanary(tx: Db, name: string): Promise<string | null> {
   const ended = await maybeOne<{ version: string }>(tx)`
     update remote_release set canary = null, ended_dt = case when is_live then null else now() end
@@ -165,7 +168,7 @@ export async function listServed(db: Db): Promise<ReleaseSet> {
   };
 }
 
-/** What is kept and did harm, each by name and version. */
+/** Stored releases that did harm, each by name and version. */
 async function listHarmful(db: Db): Promise<readonly string[]> {
   const rows = await many<{ release: string }>(db)`
     select remote_name || ' ' || version as release from remote_release where is_harmful order by release`;

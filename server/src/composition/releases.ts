@@ -11,7 +11,7 @@ export interface Release {
   readonly record: BuildRecord;
   /** ISO date and time. */
   readonly publishedDt: string;
-  /** Origin on the machine of who asks, where their page loads it from there; see `local-remote.ts`. */
+  /** Origin on the developer's machine, if their page loads the remote from there; see `local-remote.ts`. */
   readonly localOrigin?: string;
 }
 
@@ -80,7 +80,7 @@ function toLiveRemote(record: BuildRecord, shell: BuildRecord | undefined): Live
         integrity: listHashes(urls, shell ? [record, shell] : [record]),
       },
       ...record.declares,
-      // what a page says to search engines stands in the page itself
+      // descriptions for search engines are written into the page itself
       pages: record.declares.pages.map(({ description: _, ...row }) => row),
     },
   ];

@@ -48,7 +48,7 @@ function writeTags(address: string, given = config): string {
 
 const readFacts = (tags: string): unknown => JSON.parse(/ld\+json">(.*)<\/script>/.exec(tags)![1]!);
 
-it('lists what everybody may read and a declaration describes, each at its one address', () => {
+it('lists pages that everyone may read and a declaration describes, each at its one address', () => {
   expect(listDescribedPages(live).map(({ path }) => path)).toEqual([
     '/',
     '/tools',
@@ -69,7 +69,7 @@ it('sends crawlers to the list of pages, and away from calls', () => {
   expect(writeRobots(HOST)).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /rapi/\n\nSitemap: ${HOST}/sitemap.xml\n`);
 });
 
-it('says what the home page is about and whose it is', () => {
+it('the tags say what the home page is about and whose it is', () => {
   const tags = writeTags('/');
   expect(tags).toContain('<meta name="description" content="Curbs &lt;and&gt; &quot;adapters&quot; &amp; more" />');
   expect(tags).toContain(`<link rel="canonical" href="${HOST}/" />`);
@@ -83,7 +83,7 @@ it('says what the home page is about and whose it is', () => {
   });
 });
 
-it('takes the words and the telephone that people publish', () => {
+it('the tags use the published words and telephone', () => {
   const site = {
     homeTitle: 'New',
     homeLead: 'New </script> words',
@@ -96,7 +96,7 @@ it('takes the words and the telephone that people publish', () => {
   expect(readFacts(tags)).toMatchObject({ contactPoint: { telephone: '1-555', email: 'a@b.c' } });
 });
 
-it('names one address of a page however it is reached, and the way to it', () => {
+it('the tags name one address of a page, however it is reached, and its breadcrumbs', () => {
   expect(writeTags('/tools/7')).toContain(`<link rel="canonical" href="${HOST}/tools" />`);
   expect(readFacts(writeTags('/tools/gauge'))).toMatchObject({
     '@graph': [
@@ -125,7 +125,7 @@ it('a page in the menu of products is about one of them; the one with all of the
   expect(graphOf('/tools')).toHaveLength(1);
 });
 
-it('says what a link shows where it is shared', () => {
+it('the tags say what a shared link shows', () => {
   const tags = writeTags('/adapters');
   expect(tags).toContain('<meta property="og:title" content="CDI - Curb Adapters" />');
   expect(tags).toContain('<meta property="og:description" content="Old curb, new unit" />');

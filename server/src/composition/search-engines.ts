@@ -10,7 +10,7 @@ import {
 import { escapeMarkup } from '../http/escape-markup.ts';
 import { assetUrl, type Release } from './releases.ts';
 
-/** A page that search engines are told of: everybody may read it, and its declaration describes it. */
+/** A page announced to search engines: everyone may read it, and its declaration describes it. */
 interface DescribedPage {
   /** Without its parameter, which may be missing. */
   readonly path: string;
@@ -56,7 +56,7 @@ export interface SearchFacts {
   readonly logo: string;
 }
 
-/** What stands in a page for search engines: what it is about, its one address, and where it stands. What is not described is left alone. */
+/** Tags for search engines: subject, canonical address and breadcrumbs of the page. Pages without a description get `noindex`. */
 export function writeSearchTags({ page, live, config, publicUrl, logo }: SearchFacts): readonly string[] {
   const described = listDescribedPages(live);
   const found = page && described.find(({ path }) => path === addressOf(page));

@@ -4,8 +4,8 @@ import { toTelephoneAddress } from '@cdi/shared/units';
 import { escapeMarkup } from '../http/escape-markup.ts';
 
 /**
- * The lines above the bar, with the words and classes of the header: it is as high from the beginning as with its script, and what
- * stands below does not move.
+ * The lines above the bar, with the words and classes of the header. The header thus has its final height before its script runs, and the
+ * content below does not move.
  */
 export function writeLines({ environment, site }: PublicConfig): string {
   const banner =
@@ -18,7 +18,7 @@ export function writeLines({ environment, site }: PublicConfig): string {
   return banner + line;
 }
 
-/** In browsers without scripts: the phone, the mail, and the menus of whoever asks as plain links. */
+/** For browsers without scripts: phone, mail, and the menus of the viewer as plain links. */
 export function writePlainFrame({ supportPhone, supportEmail }: PublicConfig, menu: readonly MenuEntry[]): string {
   const contacts = [
     `<a href="/">${productName}</a>`,

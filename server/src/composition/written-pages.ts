@@ -12,7 +12,7 @@ const OF_CAMPAIGNS = /^(?:utm_\w+|gclid|gbraid|wbraid|msclkid|fbclid)$/;
 /** By this a written page says that it takes what an address asks after it has been taken over, and not before. */
 const TAKES_ENTRIES = ' data-takes-entries=';
 
-/** A page as its build has written it, in the release that whoever asks gets. */
+/** A prerendered page, in the release that the viewer gets. */
 interface FoundPage {
   readonly release: Release;
   readonly file: string;
@@ -20,13 +20,12 @@ interface FoundPage {
   readonly hasEntries: boolean;
 }
 
-/** Whether a written page may stand at an address with entries: the others are of the address without them, and would jump. */
+/**
+ * Whether a prerendered page may be sent for an address with query entries. Other pages were rendered without the entries, and would jump.
+ */
 export const takesEntries = (html: string): boolean => html.includes(TAKES_ENTRIES);
 
-/**
- * The file of a page as its build has written it; undefined where only the script draws it: the page does not say `prerender`, or
- * somebody is signed in.
- */
+/** The prerendered file of a page. Undefined if only the script draws it: the page does not say `prerender`, or the viewer is signed in. */
 export function findWrittenPage(
   address: string,
   { viewer }: GateViewer,

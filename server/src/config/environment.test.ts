@@ -202,7 +202,7 @@ const CONTACT = {
   SUPPORT_EMAIL: 'help@example.com',
 };
 
-it('does not start production with links to localhost, or a phone number and an address that nobody answers', () => {
+it('does not start production with links to localhost, or an unused phone number and address', () => {
   expect(readProblems({ PRODUCT_ENV: 'production', SECRET })).toEqual([
     'PUBLIC_URL is not set; in production it must be the address of the site, with which links in mails begin, such as https://my.example.com.',
     'SUPPORT_PHONE is not set; in production it must be the number that customers call, such as 1-800-555-0142.',

@@ -40,7 +40,7 @@ export interface Environment {
   readonly publicUrl: string;
   /** Domain of the sign-in cookie; undefined: the host that answers. */
   readonly cookieDomain: string | undefined;
-  /** Where ClamAV listens; undefined: nobody scans files. */
+  /** Address of ClamAV; undefined if files are not scanned. */
   readonly clamavUrl: string | undefined;
   /** What the server logs of calls: `info` has a line for each. */
   readonly logLevel: 'error' | 'warn' | 'info';
@@ -75,7 +75,7 @@ const WITH_PASSWORD: ReadonlySet<VariableName> = new Set(['DATABASE_URL', 'REPOR
 /** Never shown, not even in part. */
 const IS_SECRET: ReadonlySet<VariableName> = new Set(['SECRET', 'METRICS_TOKEN', 'AWS_SECRET_ACCESS_KEY']);
 
-/** Settings without a usable default in production: a known secret, links to localhost, a phone number that nobody answers. */
+/** Settings without a usable default in production: a known secret, links to localhost, an unused phone number. */
 const NEEDED: Readonly<Partial<Record<VariableName, string>>> = {
   SECRET: 'at least 32 random characters, such as "openssl rand -hex 32" prints',
   PUBLIC_URL: 'the address of the site, with which links in mails begin, such as https://my.example.com',
@@ -180,7 +180,7 @@ function describeIssues(issues: readonly z.core.$ZodIssue[], given: Given): stri
   return [...byName.values()];
 }
 
-/** Keys written into an address stand between the first `//` and the last `@`. */
+/** Hides keys in an address: the text between the first `//` and the last `@`. */
 function hideBeforeHost(address: string): string {
   const from = address.indexOf('//');
   const to = address.lastIndexOf('@');
@@ -189,7 +189,7 @@ function hideBeforeHost(address: string): string {
 
 function showValue(name: VariableName, value: string): string {
   if (IS_SECRET.has(name)) return `${value.trim().length} characters long and weak`;
-  // whoever writes keys into it, which it does not take, shall not find them in the log
+  // keys written into this address are invalid, but must not appear in the log
   if (name === 'FILES_URL') return `"${hideBeforeHost(value).replace(/\?.*/, '?…')}"`;
   return `"${WITH_PASSWORD.has(name) ? value.replace(/\/\/[^@/]*@/, '//…@') : value}"`;
 }

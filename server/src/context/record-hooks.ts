@@ -6,9 +6,9 @@ export interface Draft<D extends ObjectDefinition = ObjectDefinition> {
   readonly before: RowOf<D> | null;
   /** Only the fields that change. */
   readonly values: ValuesOf<D>;
-  /** Child rows as they will stand, by the key in `children`; undefined when the save does not touch them. */
+  /** Child rows after the save, by the key in `children`; undefined if the save does not change them. */
   readonly children: ChildListsOf<D>;
-  /** The record as it will stand. A new one has no key yet, and no column that nobody gave. */
+  /** The record after the save. A new one has no key yet, and no column without a value. */
   readonly after: DraftOf<D>;
 }
 
@@ -32,7 +32,7 @@ export interface TakenStep<D extends ObjectDefinition = ObjectDefinition> {
   readonly record: RowOf<D>;
   readonly transition: string;
   readonly to: string;
-  /** Why, where somebody said. */
+  /** The reason, if one was given. */
   readonly reason: string | null;
 }
 

@@ -16,7 +16,7 @@ function sumBy<Row>(
   return sums;
 }
 
-it('gives everybody a phone number of their own, as it does places, companies and carriers', () => {
+it('each person, place, company and carrier of the demo has its own phone number', () => {
   const phones = (['user', 'cdi_location', 'company', 'branch', 'shipper', 'job_application'] as const).flatMap(
     (table) => tables.rows(table).flatMap((row) => ('phone' in row && row.phone ? [row.phone] : [])),
   );

@@ -82,7 +82,7 @@ function draftQuote(sources: DealSources, plan: QuotePlan): QuoteDraft[] {
   return [earlier, { ...quote, revises: earlier }];
 }
 
-/** Makes up the demo company as it stands on a day. The same day and hash give the same company, row for row. */
+/** Builds the demo company as of a day. The same day and hash give the same company, row for row. */
 export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyData {
   const tables = new DemoTables();
   const files = new DemoFiles(tables);

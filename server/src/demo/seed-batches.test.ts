@@ -25,7 +25,7 @@ it('batches add up from their nests, and cut every curb that names them', async 
   expect(apart).toEqual([]);
 });
 
-it('batches stand in every state before the machine and after it, at the yield of a plant', async () => {
+it('the demo has batches in every state before the machine and after it, at the yield of a plant', async () => {
   const states = await demo.query<{ status: string; least: number; most: number }>(`
     select status, min(yield_percent) as least, max(yield_percent) as most from batch group by 1 order by 1`);
   expect(states.map(({ status }) => status)).toEqual(expect.arrayContaining(['done', 'planned']));

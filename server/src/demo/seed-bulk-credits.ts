@@ -8,9 +8,9 @@ import { chance, continueSeries, lastOf, type Base } from './seed-bulk-keys.ts';
 
 const FIRST_REQUEST = 1_001;
 const FIRST_CREDIT = 6_001;
-/** Of so many invoices one has a credit. */
+/** One in this many invoices has a credit. */
 const CREDIT_EVERY = 30;
-/** Of a hundred credits so many were refused, and so many taken back; all others were used up by their invoice. */
+/** Of a hundred credits, the numbers that were rejected and voided; all others were used up by their invoice. */
 const REJECTED = 8;
 const VOID = 4;
 /** Days from the truck to the word of the customer, at most; from there to the memo; and from the memo to its end. */
@@ -96,8 +96,8 @@ async function storeCredits(db: Db): Promise<void> {
 }
 
 /**
- * Credits for some of the invoices of orders that were added for measuring: refused, taken back, or used up by their invoice, whose payment
- * is that much less. For the transaction in which the invoices are added, before their payments.
+ * Adds credits for some invoices of the orders added for measuring: rejected, voided, or used up by their invoice, whose payment is smaller
+ * by that amount. For the transaction in which the invoices are added, before their payments.
  */
 export async function seedBulkCredits(db: Db, base: Base): Promise<void> {
   await planCredits(db, base);

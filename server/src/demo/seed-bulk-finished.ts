@@ -19,7 +19,7 @@ interface Carrier {
   readonly nmfc_item: string | null;
 }
 
-/** The one truck of an order, with all that stands on the dock, as the product packs it. Its keys are below 0. */
+/** The one truck of an order, with everything on the dock, as the product packs it. Its keys are below 0. */
 function packOrder({ tracker_id: id, ship_date: day }: OnDock, dock: readonly LineOnDock[], carrier: Carrier) {
   const items = dock.flatMap((line) => {
     const packed = packForTruck(line, line.qty);
@@ -45,9 +45,9 @@ const addRows = (db: Db, table: string, rows: readonly object[]): Promise<number
   from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e`;
 
 /**
- * Orders of the story with isolation curbs stand packed on the dock: none has left yet. So that the years have some, they are
- * also taken for orders that are over, with the truck that would take them. Makes `bulk_shipment` and `bulk_piece`, the trucks of all
- * orders that are copied and what is on them.
+ * Orders of the story with isolation curbs are packed on the dock, and none has left yet. So that past years have some, they also serve as
+ * templates of finished orders, with the truck that would take them. Makes `bulk_shipment` and `bulk_piece`, the trucks of all orders that
+ * are copied and their load.
  */
 export async function finishOrders(db: Db): Promise<void> {
   await run(db)`

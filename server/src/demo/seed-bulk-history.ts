@@ -3,14 +3,14 @@ import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
 import { keyOfCopy, type Base, type Sql } from './seed-bulk-keys.ts';
 
-/** What happened to an order once it had left is told by its invoice and payment. */
+/** States after shipping, whose history is generated from the invoice and payment. */
 const OF_THE_BOOKS = sql`('"invoiced"', '"paid"', '"closed"')`;
 /** Days from the money until the order is closed. */
 const CLOSED_DAYS = 5;
 
 /**
- * What was written down of the orders that are copied: what each was made with, and its way through its states as far as the truck. Made for
- * copies that are over, too, of orders that stand on the dock yet.
+ * History of the orders that are copied: their first values, and their way through the states up to the truck. Also generated for finished
+ * copies of orders that are still on the dock.
  */
 export async function prepareHistory(db: Db): Promise<void> {
   await run(db)`

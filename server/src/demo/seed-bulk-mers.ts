@@ -6,14 +6,14 @@ import { suspendIndexes } from './kit/suspend-indexes.ts';
 import { chance, continueSeries, keyOfCopy, keyOfLine, lastOf, type Base } from './seed-bulk-keys.ts';
 
 const FIRST_MER = 3_001;
-/** Of so many orders one has a request or report, where its curb went through the stage that it is about. */
+/** One in this many orders has a request or report, if its curb went through the stage in question. */
 const MER_EVERY = 14;
-/** At most so many days before the truck left. */
+/** Maximum number of days before the truck left. */
 const BEFORE_DAYS = 6;
 
 /**
- * Requests and reports on orders that were added for measuring, each on the first line of its order while the shop worked on it: closed or
- * rejected where the order is over, with whoever answers it where it is in work. For the transaction in which the orders are added.
+ * Adds requests and reports on orders added for measuring, each on the first line of its order while the shop worked on it: closed or
+ * rejected if the order is over, assigned to the person who answers it if it is in work. For the transaction in which the orders are added.
  */
 export async function seedBulkMers(db: Db, base: Base): Promise<void> {
   const words = JSON.stringify(PAST_MERS.map((each, n) => ({ ...each, n })));

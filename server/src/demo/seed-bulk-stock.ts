@@ -42,8 +42,8 @@ async function planEntries(db: Db, { afterTracker, orders, afterReceipt }: BulkS
 }
 
 /**
- * Stock ledgers of orders that were added for measuring, before those of the story, whose entries are numbered on. The database lets
- * nobody change an entry; whoever calls this has put that aside, and checks the whole.
+ * Adds the stock ledgers of orders added for measuring before those of the story, whose entries are renumbered. The database refuses
+ * changes of entries; the caller has disabled that rule, and checks the whole.
  */
 export async function seedBulkStock(db: Db, options: BulkStock): Promise<void> {
   await planEntries(db, options);

@@ -58,7 +58,7 @@ describe('orders for measuring', () => {
     expect(await readDefinitions(demo.db)).toEqual(before);
   });
 
-  it('have tasks only while they are in work, and those stand as the board wants them', async () => {
+  it('have tasks only while they are in work, in the states that the board expects', async () => {
     const rows = await demo.query<{ status: string; tasks: number }>(`
       select t.status, count(k.tracker_curb_task_id)::int as tasks from tracker t join tracker_curb c using (tracker_id) left join tracker_curb_task k using (tracker_curb_id)
       where t.tracker_id > ${story.orders} group by t.tracker_id, t.status`);
@@ -177,7 +177,7 @@ describe('orders for measuring', () => {
     expect(earned).toEqual({ base: goods, waiting: 0 });
   });
 
-  it('were asked about in the shop: each request stands on a line of its order, and is answered and closed before that left', async () => {
+  it('have requests from the shop: each is on a line of its order, and is answered and closed before the order left', async () => {
     const [counts] = await demo.query<Record<string, number>>(`
       select count(*)::int as all, count(distinct mer_type)::int as types, count(*) filter (where status = 'rejected')::int as rejected from tracker_mer where tracker_mer_id > ${story.mers}`);
     expect(counts).toMatchObject({ types: 5 });
@@ -218,7 +218,7 @@ describe('orders for measuring', () => {
         and (t.status not in ('paid', 'closed') or (h.left_dt at time zone 'America/Indiana/Indianapolis')::date = t.ship_date), false)`);
   });
 
-  it('come with timecards of earlier weeks, that overlap nobody', async () => {
+  it('come with timecards of earlier weeks that overlap no other card', async () => {
     const [cards] = await demo.query<Record<string, number>>(`
       select count(*) filter (where work_date < (select min(work_date) from timecard where status = 'submitted') - 60)::int as old,
         count(*)::int - count(distinct card_no)::int as doubles from timecard`);

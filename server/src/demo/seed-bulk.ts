@@ -217,11 +217,11 @@ async function continueNumbers(db: Db, base: Base, count: number): Promise<void>
 }
 
 /**
- * Adds many orders with their quotes and curbs to a demo company, for measuring: copies of its orders with other customers, jobs,
- * numbers and dates over ten years. Nearly all are over, shipped, invoiced and paid, and have no tasks; the last ones are in work and have
- * all of theirs. With them comes what an order leaves behind: trucks, springs, seals, requests, credits, history; timecards of the years, and
- * what was bought for them, through stock. The same count on the same company gives the same orders. All of it in one
- * transaction, during which nobody else reads the tables.
+ * Adds many orders with their quotes and curbs to a demo company, for measuring: copies of its orders with other customers, jobs, numbers
+ * and dates over ten years. Nearly all are over, shipped, invoiced and paid, and have no tasks; the last ones are in work and have all of
+ * theirs. The records that an order leaves behind are added too: trucks, springs, seals, requests, credits, history; also timecards of the
+ * years, and the purchases and stock of the orders. The same count on the same company gives the same orders. All of it runs in one
+ * transaction, during which no one else reads the tables.
  */
 export async function seedBulk(db: Db, options: BulkOptions): Promise<void> {
   const { count, log, onProgress = () => undefined } = options;

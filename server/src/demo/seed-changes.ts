@@ -55,7 +55,7 @@ function servicesOf(db: Db, { files, today, log }: Story): AppServices {
     files,
     jobs: { send: refuse, stop: () => Promise.resolve() },
     log,
-    // nobody's rights or sign-in are touched here
+    // no rights and no sign-in change here
     securityLog: () => undefined,
     readPool: () => ({ open: 0, idle: 0, waiting: 0, most: 0, waitMs: 0 }),
     now: () => new Date(momentOf(today)),
@@ -69,7 +69,7 @@ async function contextOf(app: AppServices, db: Db, email: string, today: PlainDa
   return { app, db, person, requestId: 'demo', now: app.now(), today };
 }
 
-/** Calls by user name at any moment of the story. Open pages are told of nothing: there are none. */
+/** Call contexts by user name at any moment of the story. No open page is notified: there are none. */
 function callsOf(app: AppServices, db: Db, today: PlainDate): StoryCalls {
   const known = new Map<string, Promise<CallContext>>();
   return {
@@ -90,7 +90,7 @@ interface Line {
   readonly qty: number;
 }
 
-/** The newest curb of an order of the distributor that stands in one of these states. */
+/** The newest curb of an order of the distributor in one of these states. */
 const findLine = (db: Db, states: readonly string[]): Promise<Line | undefined> =>
   maybeOne<Line>(db)`
     select c.tracker_id, c.tracker_curb_id, c.height, c.qty from tracker_curb c

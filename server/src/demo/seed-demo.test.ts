@@ -151,7 +151,7 @@ describe('the story', () => {
 
   // a Sunday after a holiday is among them
   it.each([...days, toPlainDate('2026-07-05'), toPlainDate('2025-06-15'), toPlainDate('2028-02-29')])(
-    'can be told on %s',
+    'can be built for %s',
     (today) => {
       const { tables } = buildDemo(today, 'hash');
       const active = tables

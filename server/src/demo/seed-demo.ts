@@ -15,7 +15,7 @@ import { one, run } from '../storage/query.ts';
 
 export interface SeedOptions {
   readonly files: FileStore;
-  /** The day on which the story stands; nothing is done after it. */
+  /** The day of the story; nothing in it happens later. */
   readonly today: PlainDate;
   readonly log: Logger;
   /** Orders to add for measuring, beside those of the story. */

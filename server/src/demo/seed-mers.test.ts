@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => demo.drop());
 
 describe('the requests and reports that the demo shows', () => {
-  it('stand each on a line of its order, which the shop has, with no more pieces than that has', async () => {
+  it('are each on a line of an order in the shop, with no more pieces than the line', async () => {
     const [counts] = await demo.query<{ all: number; states: number }>(`
       select count(*)::int as all, count(distinct status)::int as states from tracker_mer`);
     expect(counts).toEqual({ all: expect.any(Number), states: 6 });
@@ -23,7 +23,7 @@ describe('the requests and reports that the demo shows', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have in each state what that asks for: somebody, an answer, a cause, and moments one after the other', async () => {
+  it('have what each state requires: a person, an answer, a cause, and times in order', async () => {
     const wrong = await demo.query(`
       select m.mer_no, m.status from tracker_mer m
       where (m.status <> 'open' and m.assigned_to is null) or m.requested_by is null

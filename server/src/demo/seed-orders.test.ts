@@ -61,7 +61,7 @@ describe('quotes and orders', () => {
     expect(orders).toEqual([]);
   });
 
-  it('stand on accounts that have credit for them, or are held', async () => {
+  it('belong to accounts with enough credit, or are on hold', async () => {
     const over = await demo.query(`
       select c.company_name from company c join tracker t on t.company_id = c.company_id and t.status not in ('paid', 'closed', 'cancelled')
       where c.credit_status = 'approved' group by c.company_id having sum(t.total) > c.credit_limit`);

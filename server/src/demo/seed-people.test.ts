@@ -110,7 +110,7 @@ describe('the people of the demo', () => {
     }
   });
 
-  it('are led by somebody: the page About us says by whom, and every territory and region has its manager', async () => {
+  it('have leaders: the page About us names them, and every territory and region has its manager', async () => {
     const [house] = await demo.query<{ lines: string }>(`
       select entries ->> 'leadership' as lines from setting_version where setting = 'house'`);
     const names = (house?.lines ?? '').split('\n').map((line) => line.split(', ')[0]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => demo.drop());
 
-/** A call of somebody of the demo, on its day. */
+/** Call context of a demo user, on the demo's day. */
 async function contextOf(userName: string): Promise<CallContext> {
   const [user] = await demo.query<{ user_id: number }>(`select user_id from "user" where user_name = '${userName}'`);
   const person = await loadPersonById(demo.db, user?.user_id ?? 0);
@@ -133,7 +133,7 @@ describe('the boards of the product', () => {
     expect(rows).toEqual([]);
   });
 
-  it('would move nothing on: every curb and order stands where its tasks say', async () => {
+  it('would move nothing on: every curb and order is in the state of its tasks', async () => {
     const stand = () =>
       demo.query(
         `select t.tracker_no, t.status, t.ready_to_invoice, t.version, c.curb_no, c.status as curb_status, c.current_stage, c.version as curb_version,

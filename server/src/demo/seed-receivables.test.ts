@@ -125,7 +125,7 @@ it('what left with its paperwork done is invoiced, but two trucks that accountin
   expect(bare).toEqual([]);
 });
 
-it('payments stand in every state, some of their money not applied, and credits too', async () => {
+it('the demo has payments and credits in every state, some of the money unapplied', async () => {
   const of = async (table: string) =>
     Object.fromEntries(
       (
@@ -163,7 +163,7 @@ it('most of what is open is current; one company is far over its terms, and its 
   expect(waiting.length).toBeGreaterThan(0);
 });
 
-it('leaves everybody else with credit for another order', async () => {
+it('every other company has credit for another order', async () => {
   const rows = await demo.query<{ company_id: number; company_name: string }>(`
     select distinct c.company_id, c.company_name from company c join tracker t using (company_id)
     where c.credit_status = 'approved' order by 2`);

@@ -48,7 +48,7 @@ describe('curbs in the shop', () => {
     }
   });
 
-  it('stand at every stage, ready and in work, in orders that may be worked on', () => {
+  it('are at every stage, ready and in work, in orders that may be worked on', () => {
     const isOpen = (task: Task): boolean => !['cancelled', 'invoiced', 'paid', 'closed'].includes(task.order_status);
     for (const stage of Object.keys(BUILD_STAGES) as BuildStage[]) {
       const at = tasks.filter((task) => task.task === stage && isOpen(task));

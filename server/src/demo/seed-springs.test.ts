@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => demo.drop());
 
 describe('the springs that the demo shows', () => {
-  it('carry all that stands on them: corners add up to the whole, of one class, within their capacity', async () => {
+  it('carry the whole load on them: corners add up to the whole, of one class, within their capacity', async () => {
     const [counts] = await demo.query<{ all: number; released: number }>(`
       select count(*)::int as all, count(*) filter (where status = 'released')::int as released from spring_configuration`);
     expect(counts?.all).toBeGreaterThan(2);
@@ -24,7 +24,7 @@ describe('the springs that the demo shows', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stand with their curbs once released, and were checked by another than who calculated them', async () => {
+  it('belong to their curbs once released, and were checked by another person than the one who calculated them', async () => {
     const wrong = await demo.query(`
       select s.name from spring_configuration s join tracker_curb c using (tracker_curb_id)
       where (s.status = 'released') <> (c.spring_configuration_id is not distinct from s.spring_configuration_id)

@@ -71,7 +71,7 @@ describe('the stock that the demo shows', () => {
     const { issued = 0, to_orders: toOrders = 0, scrap = 0 } = steel ?? {};
     expect(scrap / issued).toBeGreaterThan(0.02);
     expect(scrap / issued).toBeLessThan(0.25);
-    // most of what leaves the rack is for somebody's curb
+    // most of the material that leaves the rack is for orders
     expect(toOrders / issued).toBeGreaterThan(0.75);
   });
 

@@ -13,9 +13,9 @@ import { eventsAfter, OVERLAP, readSequences, type StoredEvent } from './publish
 interface Follower {
   readonly person: Person;
   readonly stream: ServerResponse;
-  /** What happens while the page is told what it missed; null from then on. */
+  /** Events that arrive while the page receives the events that it missed; null from then on. */
   early: StoredEvent[] | null;
-  /** Numbers that the page was told as missed: the database may give an event before it notifies of it. */
+  /** Numbers of the missed events that the page received: their notifications may arrive later. */
   told: ReadonlySet<number>;
 }
 
@@ -48,7 +48,7 @@ export class EventHub {
   private readonly now: () => Date;
   private readonly timer: NodeJS.Timeout;
   private readonly lost: LostEvents;
-  /** People of other companies are told after the record was looked at; one after the other keeps the order. */
+  /** Events for people of other companies are sent after a check of the record; one after the other keeps the order. */
   private looking: Promise<void> = Promise.resolve();
 
   constructor({ db, catalogue, log, now }: Pick<AppServices, 'db' | 'catalogue' | 'log' | 'now'>) {
@@ -59,7 +59,7 @@ export class EventHub {
     this.lost = new LostEvents();
     this.timer = setInterval(() => {
       this.write(': alive\n\n');
-      // by now every notification of what was told as missed is here
+      // by now the notifications of all missed events have arrived
       for (const follower of this.followers) if (!follower.early) follower.told = NONE;
       this.startCheck([...this.followers]);
       this.tellLost().catch((error: unknown) => this.log.error({ err: error }, 'events could not be read'));
@@ -77,7 +77,10 @@ export class EventHub {
     return [...this.followers].filter(({ person }) => person.userId === userId).length;
   }
 
-  /** Adds a page. `since` is the last number it saw; without one it hears from now on. Never throws: a page that cannot be served is let go, and comes again. */
+  /**
+   * Adds a page. `since` is the last event number that it saw; without it, the page gets only new events. Never throws: a page that cannot
+   * be served is disconnected, and connects again.
+   */
   async follow(person: Person, stream: ServerResponse, since: number | null): Promise<void> {
     // who left while the session was looked at never closes again, and would be followed for good
     if (stream.destroyed) return;
@@ -108,7 +111,10 @@ export class EventHub {
     }
   }
 
-  /** What the page missed, oldest first. Null for too much, numbers that are swept already, or numbers of another database: it reloads everything. */
+  /**
+   * The events that the page missed, oldest first. Null if there are too many, if they were deleted already, or if the number is from
+   * another database: the page then reloads everything.
+   */
   private async catchUp(
     person: Person,
     since: number,
@@ -138,7 +144,7 @@ export class EventHub {
     this.spread(event);
   }
 
-  /** Tells of the events whose notification never came; with each heartbeat. */
+  /** Sends the events whose notification never arrived; runs with each heartbeat. */
   async tellLost(): Promise<void> {
     for (const event of await this.lost.find(this.db)) this.spread(event);
   }

@@ -12,8 +12,8 @@ const readableBy = (definition: ObjectDefinition | undefined, person: Person): b
   definition !== undefined && mayAtAll(grantsOf(definition, 'read'), person);
 
 /**
- * Whether the event may concern the person, as far as the event itself tells: alerts go to one person, employees hear of the
- * objects they may read, others of records that concern a customer at all; which of them are theirs, the record tells.
+ * Whether the event may concern the person, judging by the event alone: alerts are for one person, employees get the objects they may read,
+ * others get records that concern a customer at all. Which of those are theirs depends on the record.
  */
 export function mayConcern(objects: readonly ObjectDefinition[], event: StoredEvent, person: Person): boolean {
   const mayRead = (object: string | null | undefined) =>
@@ -57,7 +57,7 @@ export async function readCopied(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Whether the record itself has to be looked at before the person is told of it. */
+/** Whether the record itself must be checked before the person is notified. */
 const needsLook = (event: StoredEvent, person: Person): boolean =>
   !isStaff(person) && (event.kind === 'card' || event.kind === 'record');
 

@@ -38,7 +38,7 @@ async function open(userName: string, address = one.address, lastId?: number): P
   return page;
 }
 
-/** Something that everybody hears: what was told before it has arrived when it has. */
+/** Waits for an event that everyone gets; everything sent before it has arrived by then. */
 async function mark(...heard: readonly EventPage[]): Promise<number> {
   const rows = await many<{ n: number }>(app.db)`select coalesce(max(sequence), 0)::int as n from event`;
   await publishEvent(app.db, { kind: 'release', object: `mark-${rows[0]?.n}` });
@@ -51,7 +51,7 @@ async function mark(...heard: readonly EventPage[]): Promise<number> {
 const records = (page: EventPage, object?: string) =>
   page.events.filter((event) => event.kind !== 'release' && (object === undefined || event.object === object));
 
-it('is heard by a hundred pages of one account, and the next one when one of them was closed', async () => {
+it('the stream serves a hundred pages of one account, and the next one when one of them was closed', async () => {
   const { token } = await app.as('shop');
   const openAnother = async () => {
     const page = await EventPage.open(one.address, token);
@@ -67,7 +67,7 @@ it('is heard by a hundred pages of one account, and the next one when one of the
   while ((await openAnother()) !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it('is for people with a session', async () => {
+it('the stream is for people with a session', async () => {
   for (const token of [null, 'abc', (await app.as('sales')).token?.slice(0, -3) ?? '']) {
     const page = await EventPage.open(one.address, token);
     expect(page.status).toBe(401);
@@ -125,7 +125,7 @@ describe('who hears what', () => {
     expect(records(again).map((event) => event.id)).not.toContain(others.trackerId);
   });
 
-  it('an alert is told to its person alone', async () => {
+  it('an alert reaches only its person', async () => {
     const [sales, inside] = [await open('sales'), await open('inside')];
     await publishEvent(app.db, { kind: 'alert', userId: await app.userId('inside') });
     await mark(sales, inside);
@@ -153,7 +153,7 @@ describe('who hears what', () => {
 });
 
 describe('a transaction', () => {
-  it('that is rolled back tells nothing', async () => {
+  it('that is rolled back sends no event', async () => {
     const page = await open('sales');
     const distributor = await app.as('distributor');
     const quoteId = await saveTestQuote(distributor);
@@ -222,7 +222,7 @@ describe('after a lost connection', () => {
     expect(records(again)).toEqual([]);
   });
 
-  it('nothing is lost or told twice while the page catches up', async () => {
+  it('no event is lost or sent twice while the page catches up', async () => {
     const first = await open('sales');
     const last = await mark(first);
     await first.close();
@@ -249,7 +249,7 @@ describe('after a lost connection', () => {
     if (what === 'more than can be told')
       await run(app.db)`insert into event (kind, object) select 'release', 'x' from generate_series(1, 1100)`;
     const page = await open('sales', one.address, since);
-    // what was told just before may still be on its way to this server; nothing of what was missed comes one by one
+    // the newest events may still be on their way to this server; missed events are not sent one by one
     expect(page.blocks.slice(0, 2).map((block) => block.name)).toEqual(['reset', 'ready']);
     expect(page.lastId).toBe(await newest());
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('does not keep a page that went away before it could be followed', async () => {
+it('the hub does not keep a page that went away before it could be followed', async () => {
   const person = await loadPersonById(app.db, await app.userId('sales'));
   if (!person) throw new Error('nobody');
   const hub = new EventHub(app.services);

@@ -22,7 +22,7 @@ async function publish(name: string): Promise<number> {
 
 const names = async (lost: LostEvents) => (await lost.find(app.db)).map(({ object }) => object);
 
-it('finds what was written and never told, once, and leaves what is on its way', async () => {
+it('events that were written and never notified are found once; events still on their way are left alone', async () => {
   const lost = new LostEvents();
   await publish('before');
   expect(await names(lost)).toEqual([]);
@@ -42,7 +42,7 @@ it('reaches the pages of a server that was never notified', async () => {
   if (!person) throw new Error('There is nobody called sales.');
   await hub.follow(person, stream as unknown as ServerResponse, null);
   await hub.tellLost();
-  // no notification comes to this hub: it listens to nobody
+  // this hub does not listen to notifications
   await publish('of a server that died');
   await hub.tellLost();
   await hub.tellLost();

@@ -43,7 +43,7 @@ async function closedTo(who: string, page: EventPage): Promise<readonly string[]
   return closed;
 }
 
-it('nobody outside hears of a record that they cannot open, whatever company an event names, live or after a pause', async () => {
+it('no one outside gets events of a record that they cannot open, whatever company an event names, live or after a pause', async () => {
   const pages = new Map<string, EventPage>();
   for (const who of PEOPLE) pages.set(who, await open(who));
   await publishEvent(app.db, { kind: 'release', object: 'begin' });

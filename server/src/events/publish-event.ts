@@ -6,7 +6,10 @@ import { PREPARED } from '../storage/prepared-statement.ts';
 import { NOTIFY_ON_COMMIT } from '../storage/notify-on-commit.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 
-/** Transactions commit in another order than they take numbers: who reads on from a number reads this many events again. Harmless: events carry ids only. */
+/**
+ * Transactions commit in another order than they take numbers, so a reader that resumes from a number reads this many earlier events again.
+ * That is harmless: events carry ids only.
+ */
 export const OVERLAP = 50;
 
 export interface NewEvent {
@@ -14,9 +17,9 @@ export interface NewEvent {
   readonly object?: string;
   readonly id?: number;
   readonly boards?: readonly string[];
-  /** Only this person is told. */
+  /** Only this person is notified. */
   readonly userId?: number | null;
-  /** People of this company are told beside the employees. */
+  /** People of this company are notified besides the employees. */
   readonly companyId?: number | null;
   readonly by?: string | null;
 }
@@ -27,7 +30,7 @@ export interface StoredEvent extends LiveEvent {
   readonly companyId: number | null;
 }
 
-/** Tells open pages, when the transaction commits, that something changed. */
+/** Notifies open pages of a change when the transaction commits. */
 export async function publishEvent(db: Db, event: NewEvent): Promise<void> {
   const boards = [...(event.boards ?? [])];
   await run(db)`${PREPARED}${NOTIFY_ON_COMMIT}

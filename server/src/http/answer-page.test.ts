@@ -3,7 +3,7 @@ import { buildTestApp } from '../testing/test-app.ts';
 /** As a browser asks for a page. */
 const reader = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' };
 
-it('whoever opens a page while the server restarts reads so, and calls get what programs read', async () => {
+it('a page opened during a restart says so in HTML, and calls get JSON', async () => {
   const app = await buildTestApp();
   await app.built.drain();
   const page = await app.server.inject({ url: '/quote?id=7&tab=<b>', headers: reader });
@@ -31,7 +31,7 @@ it('whoever opens a page while the server restarts reads so, and calls get what 
   await app.close();
 });
 
-it('whoever opens too many pages reads when to come back', async () => {
+it('a visitor who opens too many pages reads when to come back', async () => {
   const app = await buildTestApp({ isRateLimited: true });
   const open = () => app.server.inject({ url: '/healthcheck.html', remoteAddress: '203.0.113.30', headers: reader });
   for (let each = 0; each < 1200; each += 1) await open();

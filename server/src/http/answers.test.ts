@@ -53,7 +53,7 @@ describe('every answer', () => {
     ['the health check', 'GET', '/healthcheck.html', 'text/html; charset=utf-8'],
     ['a repeated key in the query', 'GET', '/api/typeahead/model?term=a&term=b', 'application/json; charset=utf-8'],
     ['a file', 'GET', '/api/protected_download/FILE', 'application/pdf'],
-  ] as const)('to %s has its type, and tells browsers to guess and keep nothing', async (_what, method, url, type) => {
+  ] as const)('to %s has its type, and forbids browsers to sniff or cache it', async (_what, method, url, type) => {
     const { headers } = await ask(method, url.replace('FILE', String(fileId)));
     expect(headers['content-type']).toBe(type);
     expect(headers).toMatchObject({
@@ -170,7 +170,7 @@ describe('an error of ours', () => {
 });
 
 describe('the health check', () => {
-  it('says that the process lives, and asks the database when told to', async () => {
+  it('reports that the process is alive, and also queries the database with ?ready', async () => {
     expect((await ask('GET', '/healthcheck.html')).status).toBe(200);
     expect((await ask('GET', '/healthcheck.html?ready')).status).toBe(200);
   });

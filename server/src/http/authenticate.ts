@@ -24,7 +24,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length).trim() || null : null;
 }
 
-/** A call that names its person is made in that person's session alone, and not by who only sees the product as them. */
+/** A call that names its person is accepted only in that person's own session, not from a super user who sees the product as them. */
 function assertOwn(request: FastifyRequest, { userId, seenBy }: Person): void {
   const named = request.headers[PERSON_HEADER.toLowerCase()];
   if (named !== undefined && (named !== String(userId) || seenBy)) throw new AppError('OTHER_PERSON', OTHER_PERSON);
@@ -67,14 +67,15 @@ export async function findCaller(
   }
 }
 
-/** Calls that stay open to who must set up a second factor first: those of the own account, and those that begin or end a session. */
+/** Calls open to a person who must set up a second factor first: those of their own account, and those that begin or end a session. */
 const isBeforeSecondFactor = (access: CallAccess): boolean =>
   (access.kind === 'signed_in' && access.beforeSecondFactor === true) ||
   (access.kind === 'anyone' && access.evenWhenSessionIsOver === true);
 
 /**
- * Lets a caller make a call, or refuses: the one door of every call. Who sees the product as somebody else passes where the call says that it
- * changes nothing. A shared tablet passes where the call names its scope, and nowhere else. Throws READ_ONLY, and what `assertAccess` throws.
+ * Admits a caller to a call, or refuses; every call passes this check. A super user who sees the product as another person passes if the
+ * call says that it changes nothing. A shared tablet passes only if the call names its scope. Throws READ_ONLY, and what `assertAccess`
+ * throws.
  */
 export function admit(
   { access, whileSeeing, devices = [] }: Pick<Call, 'access' | 'whileSeeing' | 'devices'>,
@@ -111,7 +112,7 @@ export function assertAccess(access: CallAccess, person: Person | null): Person 
   return person;
 }
 
-/** Our own people are told whose work it is, where that is a matter of roles. */
+/** Employees learn which roles may make the call, if it depends on roles. */
 function sayForbidden(grants: readonly Grant[], person: Person): string {
   const roles = [...new Set(grants.flatMap((grant) => grant.roles ?? []))];
   if (!isStaff(person) || roles.length === 0) return 'Your account may not do this.';

@@ -69,7 +69,7 @@ async function send(method: 'GET' | 'POST', url: string, form?: string): Promise
   return { status: reply.statusCode, text: reply.body };
 }
 
-/** What is wrong with an answer to input that nobody sends in good faith; null when it is an answer of ours without a leak. */
+/** The problem with an answer to malicious input; null if it is one of our answers and leaks nothing. */
 function judge(at: string, { status, text }: Answered): string | null {
   if (status >= 500) return `${at}: ${status} ${text.slice(0, 200)}`;
   if (status < 400) return null;

@@ -1,4 +1,4 @@
-/** Text as it stands in an element or in an attribute between double quotes. */
+/** Text escaped for an element or for an attribute in double quotes. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -50,8 +50,8 @@ const toFacts = (row: DeviceRow, address: string): DeviceFacts => ({
 });
 
 /**
- * The shared tablet behind the request, as somebody without an account; null for a browser that is none, or whose tablet was revoked.
- * Throws FORBIDDEN at an address that the tablet is not for.
+ * The shared tablet behind the request, as a person without an account; null if the browser is not one, or its tablet was revoked. Throws
+ * FORBIDDEN at an address outside the tablet's purpose.
  */
 export async function findDevice(app: Services, request: FastifyRequest): Promise<Person | null> {
   const row = await readDevice(app, request);

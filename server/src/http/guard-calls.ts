@@ -35,7 +35,7 @@ export function guardCalls(server: FastifyInstance): void {
     if (isChange && FOREIGN.includes(request.headers['sec-fetch-site']))
       throw new AppError('FORBIDDEN', 'Another site may not make this call.');
     assertReadableQuery(request.query);
-    // nobody would read the parts: the call would run as if nothing had been sent
+    // the call would ignore the parts and run as if nothing had been sent
     const isMultipart = /^\s*multipart\//i.test(request.headers['content-type'] ?? '');
     if (isMultipart && request.routeOptions.config.takesFiles !== true)
       throw new AppError('WRONG_FILE', 'This call takes a form (application/x-www-form-urlencoded), not files.');

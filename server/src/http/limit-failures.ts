@@ -28,10 +28,7 @@ const MOST_ADDRESSES = 20_000;
 /** Where calls are not limited at all. */
 const NO_LIMIT: FailureLimit = { attempt: (_request, _reply, _isFailure, work) => work() };
 
-/**
- * Limits attempts that fail, by address: a whole plant signs in behind one address on a Monday morning, and nobody guesses a
- * password there.
- */
+/** Limits failed attempts by address: on a Monday morning a whole plant signs in behind one address, and those attempts succeed. */
 export function limitFailures(server: FastifyInstance, perMinute: number): FailureLimit {
   if (!server.hasDecorator('createRateLimit')) return NO_LIMIT;
   const addresses = new Map<string, Address>();

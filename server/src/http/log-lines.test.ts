@@ -52,7 +52,7 @@ async function signInAndFail(): Promise<void> {
   await app.visitor.post(`/api/mycdi/jwt_signin?${query(WRONG_PASSWORD)}`);
   await app.visitor.post('/api/mycdi/jwt_signin', { email: 'sales', passwd: WRONG_PASSWORD, more: WRONG_PASSWORD });
   await app.visitor.get(`/api/mycdi/jwt_signin?${query(WRONG_PASSWORD)}`);
-  // what breaks on our side tells its cause, and still no secret
+  // an internal error logs its cause, and still no secret
   await run(app.db)`alter table user_session rename to user_session_away`;
   await app.visitor.post('/api/mycdi/jwt_signin', { email: 'sales', passwd: TEST_PASSWORD });
   await app.visitor.post(`/api/mycdi/jwt_signin?${query(TEST_PASSWORD)}`);

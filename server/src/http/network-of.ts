@@ -4,7 +4,7 @@ const GROUPS = 8;
 /** So many groups of an IPv6 address are the network; a single household has all addresses of one. */
 const OF_NETWORK = 4;
 
-/** What stands for an address where somebody is counted by it: an IPv4 address, or the network of an IPv6 address. */
+/** The key by which callers are counted: an IPv4 address, or the network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

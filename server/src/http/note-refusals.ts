@@ -5,7 +5,7 @@ import type { AppServices } from '../context.ts';
 import { plainAddress } from './allowed-networks.ts';
 import { noteSecurity } from '../session/security-log.ts';
 
-/** Refusals that tell of somebody who tries what is not theirs. */
+/** Refusals that suggest an attempt at something forbidden. */
 const KINDS: Partial<Record<ErrorCode, SecurityKind>> = {
   FORBIDDEN: 'access_refused',
   READ_ONLY: 'access_refused',
@@ -14,7 +14,10 @@ const KINDS: Partial<Record<ErrorCode, SecurityKind>> = {
 const WINDOW_MS = 60_000;
 const MOST_A_WINDOW = 20;
 
-/** Notes refused calls of people and addresses. Who is refused thousands of times a minute fills no table: the first of them tell it. */
+/**
+ * Logs refused calls by person and address. A caller who is refused thousands of times a minute must not fill the table, so only the first
+ * ones are logged.
+ */
 export function noteRefusals(app: AppServices): (error: unknown, request: FastifyRequest) => Promise<void> {
   let counts = new Map<string, number>();
   let endsAt = 0;

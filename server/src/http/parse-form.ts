@@ -5,7 +5,7 @@ const MAX_FIELDS = 20_000;
 const MAX_DEPTH = 6;
 const MAX_LIST = 1000;
 
-/** `name`, then brackets: what stands behind a bracket would be dropped, and the value taken for a field that nobody named. */
+/** `name`, then brackets: the parser would drop anything after a bracket and assign the value to a field that the form did not name. */
 const KEY = /^[^[\]]+(\[[^[\]]*\])*$/;
 
 /** Names that every object has already: as keys they would reach a prototype, or vanish. */

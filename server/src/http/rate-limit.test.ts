@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let guesses = 0;
-/** A guess at an account that nobody has tried before, unless a password is given. */
+/** A guess at an account that was never tried before, unless a password is given. */
 const signIn = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', passwd?: string) =>
   app.server.inject({
     method: 'POST',
@@ -28,7 +28,7 @@ it('lets twenty attempts to sign in fail in a minute, then answers 429 with Retr
   const statuses = [];
   for (let attempt = 0; attempt < 20; attempt += 1) statuses.push((await signIn()).statusCode);
   expect(new Set(statuses)).toEqual(new Set([401]));
-  // whoever guesses right by then does not hear of it
+  // by then even the right password is refused
   const reply = await signIn({}, '127.0.0.1', TEST_PASSWORD);
   expect(reply.statusCode).toBe(429);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
@@ -61,8 +61,8 @@ it('limits every other call by person, in its own words', async () => {
   expect(answer.body.msg).toMatch(/^Too many calls\. Wait \d+ seconds and try again\.$/);
 });
 
-it('believes a proxy on the same machine, and nobody else, about the address', async () => {
-  // told by the proxy: another address, with its own count
+it('trusts the address from a proxy on the same machine, and from no one else', async () => {
+  // the proxy reports another address, which has its own count
   expect((await signIn({ 'x-forwarded-for': '198.51.100.4' })).statusCode).toBe(401);
   for (let attempt = 0; attempt < 20; attempt += 1) await signIn({}, '203.0.113.9');
   const liar = await signIn({ 'x-forwarded-for': '198.51.100.99' }, '203.0.113.9');

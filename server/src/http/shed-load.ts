@@ -13,7 +13,7 @@ const SAMPLE_MS = 50;
 /** One long task, such as a large document, makes a single sample late; an overload makes every sample late. */
 const LATE_SAMPLES = 2;
 const RETRY_AFTER_S = { least: 1, more: 2 };
-/** An overload has one line in the log until requests have been answered for so long. */
+/** An overload is logged once until requests have been answered for this time. */
 const QUIET_MS = 30_000;
 
 /** What frees the server, says how it is, or is sent by a page that cannot send it again; and files, which cost nothing. */
@@ -90,9 +90,9 @@ class CallCount {
 }
 
 /**
- * Refuses requests before any work while the server is later than the limits, or works on as many calls as it may: 503 with the code BUSY and
- * `Retry-After`, which pages obey by themselves. The delays tell of an overload once it is there; the count keeps a burst from piling up
- * before that. Whoever is answered is answered soon, instead of everybody waiting for half a minute.
+ * Refuses requests before any work while the server exceeds its delay limits or its number of calls under way: 503 with the code BUSY and
+ * `Retry-After`, which pages obey by themselves. The delays show an overload once it exists; the count keeps a burst from piling up before
+ * that. Accepted calls are thus answered soon, instead of all callers waiting for half a minute.
  */
 export function shedLoad(server: FastifyInstance, { environment, readPool, log }: ShedFacts): void {
   const { maxLoopDelayMs, maxDatabaseWaitMs, maxCallsUnderWay } = environment;

@@ -3,7 +3,7 @@ import type { JobData } from '../context/job-queue.ts';
 
 /** Work that is done after the answer or by the clock, at least once; what it does twice must do no harm. */
 export interface Job {
-  /** Name of its queue; also the request id under which its changes stand in the history. */
+  /** Name of its queue; also the request id of its changes in the history. */
   readonly name: string;
   /** When it runs by the clock of the plant: minute, hour, day, month, weekday. Absent: only when a call leaves it. */
   readonly cron?: string;

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';
 
-/** Who changes things when nobody does: the history shows "System". */
+/** Author of changes that no person makes: the history shows "System". */
 export const SYSTEM: Person = {
   userId: 0,
   userType: USER_TYPE.employee,

@@ -3,7 +3,7 @@ import type { CallContext } from '../context.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 
-/** A person whom the customer may ask. */
+/** A contact person for the customer. */
 export interface ContactPerson {
   readonly name: string;
   readonly title: string | null;

@@ -13,7 +13,7 @@ const AGAIN_DAYS = 7;
 /** A refusal of a batch names so many mails. */
 const MOST_NAMED = 5;
 
-/** A paper that somebody mails with a press of a button. */
+/** A paper that a user mails with a button. */
 interface Paper {
   /** What it is, the same for every copy: `invoice 17`. Another revision or day is another paper. */
   readonly key: string;

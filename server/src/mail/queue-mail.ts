@@ -4,7 +4,7 @@ import { run } from '../storage/query.ts';
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** Plain text. Links stand on lines of their own. */
+  /** Plain text. Links are on lines of their own. */
   readonly body: string;
   /** A stored file to attach. */
   readonly fileId?: number;
@@ -20,7 +20,7 @@ export interface Mail {
 /** How long a mail with a topic waits for what follows, minutes. */
 const TOPIC_MINUTES = 5;
 
-/** Puts a mail into the outbox, in the transaction of what it tells about. The mail job sends it; /dev_tools shows it. */
+/** Puts a mail into the outbox, in the transaction of the change that it reports. The mail job sends it; /dev_tools shows it. */
 export async function queueMail(db: Db, { to, subject, body, fileId, topic, paper }: Mail): Promise<void> {
   if (topic !== undefined)
     await run(db)`

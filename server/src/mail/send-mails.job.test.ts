@@ -9,7 +9,7 @@ import { attachTestFile, saveTestQuote } from '../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { sendMails } from './send-mails.job.ts';
 
-/** A mail server that says yes to everything, or is out of order, and notes to whom it took mails. */
+/** A mail server that accepts everything, or is out of order, and records the recipients. */
 class MailServer {
   readonly taken: string[] = [];
   isBroken = false;
@@ -66,7 +66,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Lets the outbox grow older, as if nobody had looked at it meanwhile. */
+/** Ages the outbox, as if the job had not run meanwhile. */
 const wait = (minutes: number) =>
   sql`update mail_outbox set created_dt = created_dt - ${minutes} * interval '1 minute'`.execute(app.db);
 
@@ -94,7 +94,7 @@ it('sends mails after a mail server was out of order for an hour, trying ever le
   expect(post.taken).toEqual(['late@cdi.test']);
 });
 
-it('lets go of the file of a mail that could not be sent', async () => {
+it('the file of a mail that could not be sent is released', async () => {
   const distributor = await app.as('distributor');
   const fileId = await attachTestFile(distributor, 'quote', await saveTestQuote(distributor), 8);
   await queueMail(app.db, { to: 'late@cdi.test', subject: 'Quote', body: 'Attached.', fileId });

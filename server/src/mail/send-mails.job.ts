@@ -20,7 +20,7 @@ interface WaitingMail {
 const MOST_AT_ONCE = 50;
 /** With ever longer waits in between the last attempt is made after a day and a half. */
 export const MAX_ATTEMPTS = 12;
-/** A mail server that says nothing must not hold a mail for longer than the database lets a transaction stand still. */
+/** A mail server that does not answer must not hold a mail for longer than the database allows an idle transaction. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** Not sent yet, and tried again 1, 3, 7, 15 … minutes after it was written: a mail server may be away for hours. */

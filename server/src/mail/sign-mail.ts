@@ -3,8 +3,8 @@ import { maybeOne } from '../storage/query.ts';
 import { fullNameOf } from '../session/full-name.ts';
 
 /**
- * The end of a mail to a customer: name and phone of who looks after the order, or the plant's own phone where nobody is named yet.
- * `phone` is the product's support phone.
+ * The end of a mail to a customer: name and phone of the employee who looks after the order, or the plant's own phone if no one is named
+ * yet. `phone` is the product's support phone.
  */
 export async function signMail(db: Db, repId: number | null, phone: string): Promise<string> {
   const rep = await maybeOne<{ name: string; title: string | null; phone: string | null }>(db)`
@@ -13,7 +13,7 @@ export async function signMail(db: Db, repId: number | null, phone: string): Pro
   return `\n-- \n${lines.filter(Boolean).join('\n')}\n`;
 }
 
-/** Whom a paper names to be asked: name and phone of who looks after the order, or the plant's own phone. */
+/** Contact on a paper: name and phone of the employee who looks after the order, or the plant's own phone. */
 export async function sayContact(db: Db, repId: number | null, phone: string): Promise<string> {
   const rep = await maybeOne<{ name: string; phone: string | null }>(db)`
     select ${fullNameOf('u')} as name, u.phone from "user" u where u.user_id = ${repId}::bigint`;

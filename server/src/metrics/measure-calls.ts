@@ -6,7 +6,7 @@ import type { MetricsRegistry } from './registry.ts';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const ASSET = /^\/assets\/([\w-]+)\//;
 
-/** Counts and times every call by its route, never by its address: nobody can make endlessly many of them. */
+/** Counts and times every call by its route, never by its address, because callers could invent any number of addresses. */
 export function measureCalls(server: FastifyInstance, registry: MetricsRegistry): void {
   const calls = new Histogram({
     name: 'cdi_call_duration_seconds',
@@ -26,7 +26,7 @@ export function measureCalls(server: FastifyInstance, registry: MetricsRegistry)
     const seconds = reply.elapsedTime / 1000;
     const remote = ASSET.exec(request.url)?.[1];
     if (remote !== undefined) {
-      // what is there: nobody can make up names
+      // existing files only, so that no one can invent names
       if (reply.statusCode < 400) assets.observe({ remote }, seconds);
       return;
     }

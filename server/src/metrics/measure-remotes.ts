@@ -11,8 +11,8 @@ export type TakeRemoteLoads = (db: Db, reports: ReleaseReports) => Promise<void>
 const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30];
 
 /**
- * Times of loading as browsers measured them, by remote. Only names that are live are counted: nobody can make endlessly many. Each of
- * them is there from the beginning, with none: what watches them sees the first failure as one more.
+ * Load times as measured by browsers, by remote. Only live names are counted, so that no one can invent any number of them. Each starts
+ * with a count of zero, so that an alert sees the first failure as an increase.
  */
 export function measureRemotes(db: Db, registry: MetricsRegistry): TakeRemoteLoads {
   const registers = [registry];

@@ -5,7 +5,7 @@ import type { EventHub } from '../events/event-hub.ts';
 import { exists, many, one } from '../storage/query.ts';
 import type { MetricsRegistry } from './registry.ts';
 
-/** What is looked up when somebody asks: connections, streams, what waits in the queue and the outbox, the last backup. */
+/** Values read at each scrape: connections, streams, waiting jobs and mails, the last backup. */
 export function measureStores(app: AppServices, hub: EventHub, registry: MetricsRegistry): void {
   const registers = [registry];
   new Gauge({

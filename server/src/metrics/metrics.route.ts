@@ -18,9 +18,9 @@ import { measureStores } from './measure-stores.ts';
 import { openRegistry } from './registry.ts';
 
 /**
- * `/metrics` in OpenMetrics, for whoever shows METRICS_TOKEN: calls by route, connections to the database, event streams, jobs and mails
- * that wait, age of the last backup, memory and delay of the event loop, and how long browsers took to load a remote. Without the setting nobody
- * answers; what pages tell of the releases they show is summed up either way.
+ * `/metrics` in OpenMetrics, for callers with METRICS_TOKEN: calls by route, connections to the database, event streams, waiting jobs and
+ * mails, age of the last backup, memory and delay of the event loop, and load times of remotes in browsers. Without the setting the route
+ * does not exist; reports of pages about their releases are summed up either way.
  */
 export function metricsRoutes(binding: Binding): void {
   const { db, environment } = binding.app;
@@ -54,7 +54,7 @@ function answerMetrics({ server, app, hub }: Binding, metricsToken: string): Tak
   return measureRemotes(app.db, registry);
 }
 
-/** Who tells: the account by the cookies of the page, else the address, of which one that is given as a whole network counts as one. */
+/** The sender of a report: the account by the cookies of the page, otherwise the address; an IPv6 network counts as one sender. */
 async function findSender(sessions: Sessions, db: Db, request: FastifyRequest): Promise<ReportSender> {
   const session = await findPageSession(sessions, db, request);
   const visitor = toVisitor(session) ?? strangerOf(readVisitorId(request));

@@ -19,12 +19,12 @@ async function read(built: TestApp): Promise<ReadonlyMap<string, number>> {
   );
 }
 
-it('are no address where no token is set', async () => {
+it('the metrics have no address if no token is set', async () => {
   app = await buildTestApp();
   expect((await app.withToken(TOKEN).get('/metrics')).status).toBe(404);
 });
 
-it('are for who shows the token alone', async () => {
+it('the metrics are only for callers with the token', async () => {
   app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
   const statuses = [];
   for (const caller of [
@@ -37,7 +37,7 @@ it('are for who shows the token alone', async () => {
   expect(statuses).toEqual([401, 401, 401, 200]);
 });
 
-it('are OpenMetrics, with calls by route and how long they took', async () => {
+it('the metrics are OpenMetrics, with calls by route and their duration', async () => {
   app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
   await (await app.as('sales')).post('/api/mycdi/unread_alerts');
   await app.visitor.post('/api/mycdi/unread_alerts');
@@ -54,7 +54,7 @@ it('are OpenMetrics, with calls by route and how long they took', async () => {
   expect([...found.keys()]).toContain('nodejs_eventloop_lag_seconds');
 });
 
-it('tell of connections, open pages, what waits, and the age of the last backup', async () => {
+it('the metrics show connections, open pages, waiting work, and the age of the last backup', async () => {
   app = await buildTestApp({ settings: { METRICS_TOKEN: TOKEN } });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const page = await EventPage.open(address, (await app.as('sales')).token ?? '');

@@ -5,7 +5,7 @@ import type { Db } from '../storage/database.ts';
 import { inStates } from '../storage/in-states.ts';
 import { one } from '../storage/query.ts';
 
-/** How the account of a customer stands. Dollars. */
+/** Balance of a customer's account. Dollars. */
 export interface OpenAccount {
   /** What is invoiced and not paid, less what was paid or credited and is not applied yet. */
   readonly invoiced: number;

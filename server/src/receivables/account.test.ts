@@ -63,7 +63,7 @@ it('ages what is open by days after due, and counts what is not applied against 
   } satisfies Partial<AgingRow>);
 });
 
-it('says what was open at the end of any day, whatever came later', async () => {
+it('the aging shows what was open at the end of any day, whatever came later', async () => {
   const day = today();
   const [bill = 0] = await giveInvoices(shop.app.db, 3, [200]);
   const id = await pay(3, 200, addDays(day, -5));
@@ -89,7 +89,7 @@ it('shows the account of a company to who sells and keeps the books', async () =
   expect([(await load('shop')).status, (await load('distributor')).status]).toEqual([403, 403]);
 });
 
-it('is read by accounting, managers and leadership: how late what is open is, and what is to be invoiced', async () => {
+it('accounting, managers and leadership read the aging and the orders to be invoiced', async () => {
   for (const url of ['/api/invoicing/aging', '/api/invoicing/unbilled']) {
     const status = async (userName: string) => (await (await shop.who(userName)).post(url, {})).status;
     expect([url, await status('accounting'), await status('manager'), await status('leadership')]).toEqual([
@@ -108,7 +108,7 @@ it('is read by accounting, managers and leadership: how late what is open is, an
   expect((await (await shop.who('manager')).post('/api/invoicing/differences', {})).status).toBe(403);
 });
 
-it('has books that agree: invoices less credits less payments are the balance of every customer on every day', async () => {
+it('the books agree: invoices less credits less payments are the balance of every customer on every day', async () => {
   expect(await differences()).toEqual([]);
   const days = await many<{ company_id: number; day: PlainDate; ledger: number }>(shop.app.db)`
     select distinct company_id, entry_date::text as day,
@@ -134,7 +134,7 @@ it.each([
   ['po', 'update po set total = total + 1', 'Total of an order and its lines'],
   ['vendor_bill', 'update vendor_bill set goods = goods - 1, freight = freight + 1', 'Goods of a bill and its lines'],
   ['vendor_bill_payment', 'update vendor_bill_payment set amount = amount - 1', 'Paid of a bill and its payments'],
-])('names what somebody changed behind the rules: %s', async (table, statement, what) => {
+])('names a change made behind the rules: %s', async (table, statement, what) => {
   await shop.app.db
     .transaction()
     .execute(async (tx) => {

@@ -13,7 +13,7 @@ import type { Db } from '../storage/database.ts';
 import { inStates } from '../storage/in-states.ts';
 import { exists, many, one } from '../storage/query.ts';
 
-/** Why the hold of an order that is paid by now is let go, in its history: not somebody's word, but the money. */
+/** Reason in the history when a paid order is released from hold: the payment released it, not a person. */
 export const PAID_IN_ADVANCE = 'The payment in advance is there';
 
 /** An order whose payment in advance is asked for. One that is not stored yet has no number. */
@@ -46,14 +46,14 @@ export interface MoneyAsOf {
   readonly totals: ReadonlyMap<number, number>;
 }
 
-/** What let the order `t` go last that was held for its account: its place in the history, and why. */
+/** The last release of the order `t` from a credit or payment hold: its id in the history, and the reason. */
 const lastGo = sql`
   select h.history_id, h.reason from history h
   where h.object = 'tracker' and h.record_id = t.tracker_id and h.child is null and h.field = 'hold_reason'
     and h.old_value in ('"credit"'::jsonb, '"payment"'::jsonb) and coalesce(h.new_value, 'null'::jsonb) = 'null'::jsonb
   order by h.history_id desc limit 1`;
 
-/** Whether accounting let the order go by its word, without its money: it is on credit then, and takes no money of others. */
+/** Whether accounting released the order manually, without payment. It is then on credit, and uses no unapplied money of the company. */
 export async function isLetGoByWord(db: Db, trackerId: number): Promise<boolean> {
   return exists(db)`
     select 1 from tracker t join lateral (${lastGo}) g on true
@@ -77,7 +77,7 @@ async function readClaims(db: Db, companyId: number): Promise<readonly ClaimRow[
     order by t.tracker_id`;
 }
 
-/** What a company paid or was credited and what is on no invoice, dollars; and how it stands with us. */
+/** Money of a company that was paid or credited and is not applied to an invoice, dollars; and the credit status of the company. */
 const readMoney = (db: Db, companyId: number) =>
   one<{ readonly unapplied: number; readonly credit_status: string }>(db)`
     select c.credit_status,
@@ -87,7 +87,10 @@ const readMoney = (db: Db, companyId: number) =>
 
 const cents = (usd: number | null): number => roundHalfUpCents(usd ?? 0);
 
-/** What of an order is neither invoiced nor paid, cents. An order without a price needs nothing, and is not let go for that. */
+/**
+ * Unpaid amount of an order, in cents: not yet invoiced, or open on its invoices. Unpriced orders need nothing, but are not released for
+ * that.
+ */
 const needOf = ({ total, invoiced, open }: ClaimRow): number =>
   Math.max(0, cents(total) - cents(invoiced)) + cents(open);
 
@@ -134,8 +137,8 @@ function spread(rows: readonly ClaimRow[], moneyUsd: number, asking?: number): r
 }
 
 /**
- * Dollars that are missing of the payment of an order, with the total that is given; 0 where it is there, null of an order that is not
- * paid in advance, that accounting let go by its word, or that is settled. One that is not stored yet waits behind all others.
+ * Dollars missing from the advance payment of an order with the given total; 0 if it is paid. Null if the order is not paid in advance, was
+ * released manually by accounting, or is settled. An order that is not stored yet comes after all others.
  */
 export async function readMissingAdvance(db: Db, order: AdvanceOrder): Promise<number | null> {
   const { company_id: companyId, tracker_id: id, total } = order;

@@ -35,7 +35,7 @@ export function agingOn(asOf: PlainDate): RawBuilder<unknown> {
     from items where open <> 0 group by company_id`;
 }
 
-/** The day on which a company (alias `s`) paid last until a day, of payments that stand. */
+/** The date of the last payment of a company (alias `s`) up to a day; payments that were reversed do not count. */
 export const lastPaidOn = (asOf: PlainDate): RawBuilder<PlainDate> => sql<PlainDate>`
   (select max(payment_date) from payment p where p.company_id = s.company_id and p.payment_date <= ${asOf}::date
     and p.ended_date is null)`;

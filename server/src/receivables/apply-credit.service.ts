@@ -117,7 +117,7 @@ async function reverse(context: CallContext, applications: readonly Application[
   return addCents(...applications.map(({ amount }) => roundHalfUpCents(amount)));
 }
 
-/** Takes back everything that a credit was applied to. For a credit that is locked with its account. */
+/** Unapplies all applications of a credit. The caller has locked the credit with its account. */
 export async function reverseCredit(context: CallContext, creditId: number, reason: string): Promise<void> {
   const live = await many<Application>(context.db)`
     select * from credit_application where credit_id = ${creditId} and reversed_date is null
@@ -125,7 +125,7 @@ export async function reverseCredit(context: CallContext, creditId: number, reas
   await reverse(context, live, reason);
 }
 
-/** Takes back one application: the invoice is open by it again, and the credit has it left. Throws NOT_FOUND, RULE. */
+/** Unapplies one application: the invoice is open by that amount again, and so is the credit. Throws NOT_FOUND, RULE. */
 export async function unapplyCreditFrom(context: CallContext, applicationId: number, reason: string): Promise<number> {
   const known = await maybeOne<{ credit_id: number }>(context.db)`
     select credit_id from credit_application where credit_application_id = ${applicationId}`;

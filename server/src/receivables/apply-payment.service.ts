@@ -39,7 +39,7 @@ async function lockPayment(context: CallContext, paymentId: number): Promise<Pay
   return row;
 }
 
-/** Sums of a payment after so many cents of it were applied, or taken back where below 0. */
+/** Sums of a payment after these cents were applied, or unapplied if negative. */
 const sumsAfter = (row: Payment, byCents: Cents) => {
   const left = toCents(unappliedOf(row) - byCents);
   return {
@@ -53,7 +53,7 @@ async function settleOrders(context: CallContext, trackerIds: readonly number[])
   for (const id of [...new Set(trackerIds)].sort((one, other) => one - other)) await settleOrder(context, id);
 }
 
-/** Tells the ledger of a discount that was taken with an application, or given back with it where below 0. */
+/** Enters a discount in the ledger: earned with an application, or reversed if negative. */
 async function noteDiscount(context: CallContext, companyId: number, id: number, cents: Cents): Promise<void> {
   if (cents === 0) return;
   await noteEntry(context, {
@@ -170,7 +170,7 @@ async function reverse(context: CallContext, applications: readonly Application[
   return addCents(...applications.map(({ amount }) => roundHalfUpCents(amount)));
 }
 
-/** Takes back everything that a payment paid: its invoices are open again. For a payment that is locked with its account. */
+/** Unapplies all applications of a payment; its invoices are open again. The caller has locked the payment with its account. */
 export async function reverseAll(context: CallContext, paymentId: number, reason: string): Promise<void> {
   const live = await many<Application>(context.db)`
     select * from payment_application where payment_id = ${paymentId} and reversed_date is null
@@ -178,7 +178,7 @@ export async function reverseAll(context: CallContext, paymentId: number, reason
   await reverse(context, live, reason);
 }
 
-/** Takes back one application: the invoice is open by it again, and the money is unapplied. Throws NOT_FOUND, RULE. */
+/** Unapplies one application: the invoice is open by that amount again, and the money is unapplied. Throws NOT_FOUND, RULE. */
 export async function unapplyPayment(context: CallContext, applicationId: number, reason: string): Promise<Payment> {
   const known = await maybeOne<{ payment_id: number }>(context.db)`
     select payment_id from payment_application where payment_application_id = ${applicationId}`;

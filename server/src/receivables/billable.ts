@@ -14,7 +14,7 @@ import { many, maybeOne } from '../storage/query.ts';
 
 type Order = RecordRow<'tracker'>;
 
-/** What an invoice prints of a line of the order. */
+/** The print of an order line on an invoice. */
 export interface InvoicedLine extends BillableLine {
   readonly curbId: number;
   readonly partId: number | null;
@@ -42,7 +42,7 @@ export interface PartPrice {
   readonly ext_price: number | null;
 }
 
-/** What posted invoices of an order charged for a line. */
+/** Amounts that posted invoices of an order charged for a line. */
 export interface BilledLine {
   readonly tracker_curb_id: number;
   readonly part_id: number | null;

@@ -6,7 +6,7 @@ import type { Db } from '../storage/database.ts';
 import { maybeOne, one } from '../storage/query.ts';
 import { TAXED_SALES } from './credit-tax.ts';
 
-/** Condition on a credit `c`: it gives back, or is about to. */
+/** Condition on a credit `c`: it is neither rejected nor void, so it counts against the limits. */
 const counts: RawBuilder<boolean> = sql<boolean>`c.status not in ('rejected', 'void')`;
 
 /** Freight of an invoice `v`, dollars. */
@@ -64,7 +64,7 @@ async function findInvoice(db: Db, draft: RecordDraft<'credit'>): Promise<Billed
   return { name, trackerId, trackerNo, invoiceId: Number(draft.invoice_id) };
 }
 
-/** What was billed for a line and given back so far, with sales tax where it is dollars. */
+/** Amounts billed and credited for a line so far; dollars include sales tax. */
 interface LineSums {
   readonly curb_no: string | null;
   readonly is_of_order: boolean;
@@ -79,7 +79,7 @@ interface LineSums {
   readonly credited_with_freight_usd: number;
 }
 
-/** A freight credit gives back no part of its line. */
+/** Billed and credited amounts of a line. Freight credits do not count against it. */
 const readLine = (db: Db, lineId: number, billed: Billed, withoutId: number): Promise<LineSums> =>
   one<LineSums>(db)`
     select (select curb_no from tracker_curb where tracker_curb_id = ${lineId}) as curb_no,
@@ -114,8 +114,8 @@ function assertPieces({ qty }: RecordDraft<'credit'>, { name }: Billed, { pieces
 }
 
 /**
- * Credits for the line alone give back what the line was billed at most; together with those that include freight, the line and the freight
- * at most.
+ * Limits the amount: credits for the line alone to the amount billed for the line, and together with credits that include freight to the
+ * line and its freight.
  */
 function assertLineAmount(draft: RecordDraft<'credit'>, billed: Billed, sums: LineSums): void {
   if (draft.reason === 'freight') return;
@@ -136,7 +136,7 @@ function assertLineAmount(draft: RecordDraft<'credit'>, billed: Billed, sums: Li
   refuse('amount', `${name} bills ${formatMoney(cents)} for line ${sums.curb_no ?? ''}${freight}${others}. ${remedy}`);
 }
 
-/** The line belongs to what was billed; all credits for it have no more pieces than were billed, and give back no more than it was billed. */
+/** Checks that the line was billed, and that all credits for it together exceed neither its billed pieces nor its billed amount. */
 async function assertLine(db: Db, draft: RecordDraft<'credit'>, billed: Billed, withoutId: number): Promise<void> {
   const lineId = draft.tracker_curb_id;
   if (typeof lineId !== 'number') return;
@@ -152,7 +152,7 @@ async function assertLine(db: Db, draft: RecordDraft<'credit'>, billed: Billed, 
   assertLineAmount(draft, billed, sums);
 }
 
-/** All freight credits together give back no more than the freight that was billed, with its tax. */
+/** Limits all freight credits together to the freight billed, with its tax. */
 async function assertFreight(db: Db, draft: RecordDraft<'credit'>, billed: Billed, withoutId: number): Promise<void> {
   const found = await one<{ billed: number; credited: number }>(db)`
     select coalesce(sum(${FREIGHT_WITH_TAX}), 0) as billed,
@@ -165,9 +165,9 @@ async function assertFreight(db: Db, draft: RecordDraft<'credit'>, billed: Bille
 }
 
 /**
- * Checks what a credit says of its invoice, or of its order where it names no invoice: order and line belong to it, all credits together have no
- * more pieces and dollars of a line than were billed, and no more freight than was charged. A credit for one of several invoices of an order is held against all of
- * them, too. Throws VALIDATION at the field. The account must be locked.
+ * Checks a credit against its invoice, or against its order if it names no invoice: order and line belong to it, and all credits together
+ * exceed neither the billed pieces and dollars of a line nor the billed freight. A credit for one of several invoices of an order also
+ * counts against all of them. Throws VALIDATION at the field. The account must be locked.
  */
 export async function assertCreditFacts(db: Db, draft: RecordDraft<'credit'>, id: number | null): Promise<void> {
   const isFreight = draft.reason === 'freight';

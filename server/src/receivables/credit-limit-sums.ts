@@ -3,7 +3,7 @@ import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { one } from '../storage/query.ts';
 
-/** Credits that were approved within this many days count together where a limit is asked. */
+/** Credits that were approved within this many days count together toward a limit. */
 const LIMIT_DAYS = 30;
 
 /** The amount by which the limits judge a credit. */
@@ -19,9 +19,9 @@ type Credit = Pick<RecordRow<'credit'>, 'credit_id' | 'amount' | 'company_id' | 
 const addUsd = (one: number, other: number): number => Number((one + other).toFixed(2));
 
 /**
- * The amount by which the limits judge a credit: with the credits for the same invoice that anyone approved in the last 30 days, or with those for
- * the same customer that `approverId` approved in that time, whichever is more; without an approver, with all for the customer. Rebates are earned
- * and do not count. The account must be locked.
+ * The amount of a credit for its approval limits: the larger of its sum with the credits for the same invoice that anyone approved in the
+ * last 30 days, and its sum with those for the same customer that `approverId` approved in that time; without an approver, with all for the
+ * customer. Rebates are earned and do not count. The account must be locked.
  */
 export async function judgeCredit(
   { db, today }: CallContext,

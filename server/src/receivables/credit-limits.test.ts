@@ -175,7 +175,7 @@ describe('a credit', () => {
     await request(20, { ...line, qty: 1 });
   });
 
-  it('gives back together with the others no more than its line was billed, with its sales tax', async () => {
+  it('is limited, together with other credits, to the amount billed for its line with sales tax', async () => {
     // 5 % of 800: the line was 840 with its tax, the invoice 940
     const { bill, curbId } = await billed(40);
     const { curb_no: curbNo } = await one<{ curb_no: string }>(shop.app.db)`
@@ -192,7 +192,7 @@ describe('a credit', () => {
     expect(await refusal(340.01)).toBe(
       `${billNo} bills $840.00 for line ${curbNo}, and other credits for it give back $500.00. At most $340.00 is left to be credited.`,
     );
-    // its freight may be given back with it: 840 + 100 - 500
+    // its freight may be credited with it: 840 + 100 - 500
     expect(await refusal(440.01, { freight_included: true })).toMatch(/^At most \$440\.00 of/);
     const withFreight = await request(400, { ...line, freight_included: true });
     // 940 of line and freight less 900
@@ -219,7 +219,7 @@ describe('a credit', () => {
     await request(100, { invoice_id: bill, tracker_curb_id: curbId });
   });
 
-  it('is offered the lines of the order of its invoice, to whoever may read the invoice', async () => {
+  it('lists the lines of the order of its invoice for anyone who may read the invoice', async () => {
     const { bill, trackerId, curbId } = await billed();
     await billed();
     const find = async (userName: string, query: string) =>

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, roundHalfUpCents, toCents, toPlainDate } from 
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages } from '../paper/paper-page.ts';
 
-/** What a credit memo prints. */
+/** Content of a credit memo. */
 export interface CreditPaper {
   readonly credit: Pick<RecordRow<'credit'>, 'reason' | 'description' | 'qty' | 'amount' | 'tax' | 'tax_percent'>;
   readonly creditNo: string;

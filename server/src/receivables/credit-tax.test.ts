@@ -146,7 +146,7 @@ it('the account takes the credit with its tax, the memo prints both, and the tax
   expect(await report()).toEqual({ ...before, row_id: after.row_id });
 });
 
-it('a credit from before took back no tax, and the report goes on without it', async () => {
+it('a credit from before this rule has no tax, and the report goes on without it', async () => {
   const id = await bill({ goods: 100, tax: 7 });
   const { rows } = (await askReport(shop, 'sales_tax', {}, 'accounting')).body;
   const credit = await ask(id, 50);

@@ -26,7 +26,7 @@ interface CreditSql {
   readonly amount: RawBuilder<unknown>;
   readonly reason: RawBuilder<unknown>;
   readonly freightIncluded: RawBuilder<unknown>;
-  /** Sums of the other credits for the invoice that stand, and whether one of them took back no tax. */
+  /** Sums of the other valid credits for the invoice, and whether one of them has no tax. */
   readonly others: Readonly<Record<'amount' | 'tax' | 'taxable' | 'hasUntaxed', RawBuilder<unknown>>>;
 }
 
@@ -39,9 +39,10 @@ export const NO_OTHERS: CreditSql['others'] = {
 };
 
 /**
- * The sales tax in a credit, and the taxed sales that it takes back, two expressions in dollars. A credit is given with its tax, as the invoice
- * was: of goods in the proportion in which the invoice has tax on what it taxed, of goods with their freight in that of the whole invoice, of
- * freight alone where that was taxed. All credits for an invoice take back its tax at most, and with its last cent the rest of it.
+ * The sales tax in a credit, and the taxed sales that it reverses, as two SQL expressions in dollars. The amount of a credit includes tax,
+ * as the invoice did: a credit for goods at the invoice's ratio of tax to taxed sales, a credit for goods with freight at the ratio of the
+ * whole invoice, a credit for freight alone only if freight was taxed. All credits for an invoice together reverse at most its tax, and the
+ * one for its last cent reverses the rest.
  */
 export function taxInCredit({
   amount,
@@ -69,8 +70,8 @@ export function taxInCredit({
 type CreditTax = Readonly<Record<'tax' | 'taxable', number>> & { readonly tax_percent: number | null };
 
 /**
- * What a credit takes back of the tax of its invoice, dollars, and at which rate; no tax of one that names no invoice. For a credit whose
- * account is locked; `id` is 0 for one that is not stored yet.
+ * The tax of its invoice that a credit reverses, in dollars, and the rate; no tax if the credit names no invoice. The caller has locked the
+ * account of the credit; `id` is 0 for a credit that is not stored yet.
  */
 export async function readCreditTax(
   db: Db,

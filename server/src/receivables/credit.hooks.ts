@@ -72,7 +72,7 @@ function assertMayApprove(
     throw new AppError('RULE', 'You agreed for accounting: somebody else approves it.');
 }
 
-/** Rules of credits: never more than there is to give back, approved by amount, issued once, applied to their invoice first. */
+/** Rules of credits: never more than was billed, approved by amount, issued once, applied to their invoice first. */
 export const creditHooks = hooksFor(objects.credit, {
   async prepare(context, { id, before, values, after }) {
     if (values.is_active === false)

@@ -42,7 +42,7 @@ it.each([
   expect((await step(id, 'approve', userName)).body).toMatchObject({ code: 'RULE', msg });
 });
 
-it('a large credit needs accounting and leadership, and nobody approves what he asked for', async () => {
+it('a large credit needs accounting and leadership, and no one approves their own request', async () => {
   const id = await request(1500);
   expect((await step(id, 'approve', 'leadership')).body).toMatchObject({ msg: expect.stringContaining('Accounting') });
   await take(id, ['agree', 'accounting'], ['approve', 'leadership']);
@@ -50,7 +50,7 @@ it('a large credit needs accounting and leadership, and nobody approves what he 
   expect((await step(own, 'approve', 'manager')).body).toMatchObject({ msg: expect.stringContaining('yourself') });
 });
 
-it('takes from its invoice when it is issued, and is a paper with a number to the legal name', async () => {
+it('a credit reduces its invoice when it is issued, and its paper has a number and the legal name', async () => {
   await run(shop.app.db)`update company set legal_name = 'Great Lakes Holding, Inc.' where company_id = ${COMPANY}`;
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [500]);
   const before = await owed();
@@ -68,7 +68,7 @@ it('takes from its invoice when it is issued, and is a paper with a number to th
     expect(text).toContain(said);
 });
 
-it('is left to the customer where its invoice is paid, and goes to the oldest then', async () => {
+it('a credit for a paid invoice stays with the customer, and is applied to the oldest invoice', async () => {
   const [other = 0] = await giveInvoices(shop.app.db, COMPANY, [90], -20);
   const id = await request(60);
   await take(id, ['approve', 'inside'], ['issue', 'accounting']);
@@ -82,7 +82,7 @@ it('is left to the customer where its invoice is paid, and goes to the oldest th
   expect(await credit(id)).toMatchObject({ status: 'void', applied: 0, unapplied: 0 });
 });
 
-it('is never more than its invoice was over, whoever asks at once', async () => {
+it('a credit never exceeds the total of its invoice, even when several people request at once', async () => {
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [100]);
   const [theirs = 0] = await giveInvoices(shop.app.db, 3, [100]);
   expect(Object.keys((await ask(100.01, { invoice_id: bill })).body.fields ?? {})).toEqual(['amount']);
@@ -101,7 +101,7 @@ const issued = async (amount: number): Promise<number> => {
   return id;
 };
 
-it('is applied by hand to the invoices that are chosen, and one of them is taken back', async () => {
+it('a credit is applied by hand to chosen invoices, and unapplied from one of them', async () => {
   const [first = 0, second = 0] = await giveInvoices(shop.app.db, COMPANY, [100, 80]);
   const [theirs = 0] = await giveInvoices(shop.app.db, 3, [100]);
   const id = await issued(120);
@@ -130,7 +130,7 @@ it('is applied by hand to the invoices that are chosen, and one of them is taken
   expect((await (await shop.who('sales')).post(`/api/credit/apply/${id}`, { lines: [] })).status).toBe(403);
 });
 
-it('never takes off more than is left of it nor than an invoice is open, whoever writes at once', async () => {
+it('a credit never pays more than it has left or than an invoice has open, even with concurrent writes', async () => {
   const bills = await giveInvoices(shop.app.db, COMPANY, [100, 100]);
   const ids = [await issued(120), await issued(130)];
   const paid = await (
@@ -167,7 +167,7 @@ it('never takes off more than is left of it nor than an invoice is open, whoever
   expect(await owed()).toBe(before);
 });
 
-it('has numbers without a gap, and is issued once, whoever does it at once', async () => {
+it('credits have numbers without a gap, and each is issued once, even when several people do it at once', async () => {
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) {
     ids.push(await request(20 + count));
@@ -182,7 +182,7 @@ it('has numbers without a gap, and is issued once, whoever does it at once', asy
   expect(numbers.map(({ no }) => no)).toEqual(numbers.map((_each, index) => 6_001 + index));
 });
 
-it('is guarded by the database', async () => {
+it('the database enforces the rules of credits', async () => {
   await expect(
     sql`update credit set amount = amount + 1000 where status = 'applied'`.execute(shop.app.db),
   ).rejects.toThrow();

@@ -102,7 +102,7 @@ it('bears no commission on what was taken off: 4 % of 1,000 less 20 are 39.20', 
   expect(figures).toMatchObject({ earned: 40, taken_back: -0.8, due: 39.2, waiting: 0 });
 });
 
-it('goes back with the payment that the bank returns; the next one in time may take it again', async () => {
+it('a discount is reversed when the bank returns its payment; the next payment in time may take it again', async () => {
   const id = await bill(daysAgo(3));
   const check = await pay(1152.5);
   await apply(check, id, 1152.5, 20);
@@ -119,7 +119,7 @@ it('goes back with the payment that the bank returns; the next one in time may t
   await apply(next, id, 1152.5, 20);
 });
 
-it('goes by the day on which the money came in, is never more than 2 % of the goods, and pays the rest', async () => {
+it('a discount depends on the day of the payment, is at most 2 % of the goods, and pays the rest', async () => {
   const id = await bill(daysAgo(11));
   const late = await pay(10);
   const inTime = await pay(1152.5, daysAgo(1));
@@ -134,7 +134,7 @@ it('goes by the day on which the money came in, is never more than 2 % of the go
   await clear();
 });
 
-it('is taken off the oldest first where the money is exactly what they come to less it', async () => {
+it('discounts apply to the oldest invoices first if the payment is exactly their discounted total', async () => {
   const [first, second] = [await bill(daysAgo(5)), await bill(daysAgo(4))];
   // the 10.00 of the payment before, which came late, are not applied yet; 2 × 1,152.50
   await post(`/api/payment/apply_oldest/${await pay(2305)}`);
@@ -160,7 +160,7 @@ it('asks that all of the money came in time, in whatever order it is applied', a
   await apply(await pay(20), id, 20, 0);
 });
 
-it('stays where an earlier payment bounces, and accounting is told to look', async () => {
+it('a discount stays when an earlier payment bounces, and accounting is alerted', async () => {
   const id = await bill(daysAgo(5));
   const first = await pay(500, daysAgo(4));
   await apply(first, id, 500, 0);
@@ -173,7 +173,7 @@ it('stays where an earlier payment bounces, and accounting is told to look', asy
   await apply(await pay(500), id, 500, 0);
 });
 
-it('is not given back a second time by a credit for all of the invoice', async () => {
+it('a credit for the whole invoice does not refund the discount again', async () => {
   const id = await bill(daysAgo(3));
   await apply(await pay(1152.5), id, 1152.5, 20);
   const asked = { company_id: COMPANY, invoice_id: id, reason: 'wrong_part', description: 'All of it came back' };
@@ -182,7 +182,7 @@ it('is not given back a second time by a credit for all of the invoice', async (
   expect((await post('/api/credit/save', { ...asked, amount: 1152.5 })).status).toBe(200);
 });
 
-it('counts goods less what was credited of them, also by a credit for the order', async () => {
+it('a discount counts goods less their credits, also those for the order', async () => {
   const id = await bill(daysAgo(2));
   const credit = (no: string, amount: number, ofInvoice: boolean) => run(shop.app.db)`
     insert into credit (request_no, credit_no, credit_date, company_id, invoice_id, tracker_id, reason, description,
@@ -198,7 +198,7 @@ it('counts goods less what was credited of them, also by a credit for the order'
   expect((await offered(check))?.at(-1)).toBe(14);
 });
 
-it('is said on the invoice: what, of what, until when', async () => {
+it('the invoice prints the discount: how much, of which amount, until when', async () => {
   const { trackerId } = await shipOrder(shop);
   await run(shop.app.db)`update tracker set terms = '2_10_net_30' where tracker_id = ${trackerId}`;
   const { invoice_id: id, file_id: fileId } = await billTruck(shop, trackerId);

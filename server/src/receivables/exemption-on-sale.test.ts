@@ -155,7 +155,7 @@ describe('a taxed order', () => {
     expect(await orderOf(trackerId)).toMatchObject({ tax: 0, tax_exempt: true, status: 'invoiced' });
   });
 
-  it('stays taxed by the word of accounting, and follows the certificate again once they take it back', async () => {
+  it('stays taxed when accounting says so, and follows the certificate again once they undo it', async () => {
     const { trackerId } = await ship();
     await byAccounting(trackerId, { tax_exempt: false });
     expect(await orderOf(trackerId)).toMatchObject({ tax_basis: 'rate', exempt_by_hand: true });
@@ -202,7 +202,7 @@ it('taxes each truck by its own day: one before the certificate expired, one aft
   expect(rows.reduce((sum, row) => sum + cents(row.total), 0)).toBe(cents(order.total));
 });
 
-it('taxes the whole order on the last truck where nobody had set the rate before', async () => {
+it('taxes the whole order on the last truck if no rate was set before', async () => {
   await certificate(null);
   await run(shop.app.db)`update sales_tax set is_active = false where state = 'OH'`;
   const { trackerId, curbIds } = await shop.at('loading', {

@@ -76,7 +76,7 @@ function listItems(row: Application, href: string | null): readonly AppliedItem[
   });
 }
 
-/** The page of what was applied, for who may open it. */
+/** The page of the applied item, for people who may open it. */
 function hrefFor(person: Person): (row: Application) => string | null {
   const mayOpen = {
     payment: isStaff(person) && mayAtAll(grantsOf(objects.payment, 'read'), person),
@@ -94,12 +94,14 @@ async function readItems(context: CallContext, invoice: Invoice): Promise<Invoic
   return { invoice_id, invoice_no, total, balance, items: items.toSorted((a, b) => a.day.localeCompare(b.day)) };
 }
 
-/** What was applied to an invoice, for an employee who reads invoices. Throws NOT_FOUND. */
+/** Items applied to an invoice, for an employee who reads invoices. Throws NOT_FOUND. */
 export async function readInvoiceApplications(context: CallContext, invoiceId: number): Promise<InvoiceApplications> {
   return readItems(context, await getVisible(context, objects.invoice, invoiceId));
 }
 
-/** The item without what employees wrote for each other: who did it, and why it was taken back. */
+/**
+ * The item as the customer sees it: without the employee who did it or the reason for its reversal, which employees wrote for each other.
+ */
 const forCustomer = ({ key, kind, is_reversal, day, no, amount }: AppliedItem): MyAppliedItem => ({
   key,
   kind,
@@ -109,7 +111,7 @@ const forCustomer = ({ key, kind, is_reversal, day, no, amount }: AppliedItem): 
   amount,
 });
 
-/** What was applied to an invoice that its customer sees. Throws NOT_FOUND for any other. */
+/** Items applied to an invoice that its customer sees. Throws NOT_FOUND for any other. */
 export async function readMyInvoiceApplications(
   context: CallContext,
   invoiceId: number,

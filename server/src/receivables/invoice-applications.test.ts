@@ -52,7 +52,7 @@ beforeAll(async () => {
   await run(shop.app.db)`alter table invoice enable trigger user`;
 });
 
-it('is empty of an invoice that nobody paid anything of', async () => {
+it('the list is empty for an invoice without any payment', async () => {
   expect((await read()).body.data).toMatchObject({ total: 1000, balance: 1000, items: [] });
 });
 
@@ -73,7 +73,7 @@ it('lists a part payment with its number, its page and who applied it', async ()
   await expectSum();
 });
 
-it('keeps a check that the bank returned, with what put it back, its day and why', async () => {
+it('the list keeps a check that the bank returned, with its reversal, the day and the reason', async () => {
   const id = await pay(250);
   await apply(id, 250);
   const books = await shop.who('accounting');
@@ -90,7 +90,7 @@ it('keeps a check that the bank returned, with what put it back, its day and why
   await expectSum();
 });
 
-it('tells credits, rebates and the discount for paying early by their names, until nothing is left', async () => {
+it('the list names credits, rebates and the early payment discount, until nothing is left', async () => {
   const books = await shop.who('accounting');
   const give = async (no: string, reason: string, usd: number) => {
     const { id } = await one<{ id: number }>(shop.app.db)`
@@ -121,7 +121,7 @@ it('opens no page to who may not open it: sales reads credits, not payments', as
   expect([ofSales.get('payment'), ofSales.get('credit')]).toEqual([null, expect.stringMatching(/^\/credit\/\d+$/)]);
 });
 
-it('tells a customer neither who applied it or took it back nor the reason, which employees wrote for each other', async () => {
+it('the list hides from customers who applied or unapplied an item, and the reason', async () => {
   const reply = await mine();
   expect(reply.body.data?.items[2]).toEqual({
     key: expect.stringMatching(/^payment-\d+-payment-back$/),
@@ -137,7 +137,7 @@ it('tells a customer neither who applied it or took it back nor the reason, whic
   for (const secret of ['Insufficient funds', ours?.by ?? 'nobody', '"href"']) expect(told).not.toContain(secret);
 });
 
-it('shows a customer the same of the own invoice, and nobody else outside', async () => {
+it('the list of an invoice is open to its own customer, and to no one else outside', async () => {
   const [ours, theirs] = [(await read()).body.data, (await mine()).body.data];
   expect(theirs?.items.map(({ amount }) => amount)).toEqual(ours?.items.map(({ amount }) => amount));
   expect((await mine('rival')).status).toBe(404);

@@ -13,7 +13,7 @@ import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
 import type { LineToPost } from './billable.ts';
 
-/** What an invoice prints. */
+/** Content of an invoice. */
 export interface InvoicePaper {
   readonly invoiceNo: string;
   readonly date: string;
@@ -30,9 +30,9 @@ export interface InvoicePaper {
     | 'ship_to_state'
     | 'ship_to_zip'
   >;
-  /** Name and address of who pays. */
+  /** Name and address of the payer. */
   readonly billTo: readonly string[];
-  /** Where money is sent, and whom to ask. */
+  /** The remit address, and the contact for questions. */
   readonly remitTo: readonly string[];
   /** Our address and phone. */
   readonly sender: string;
@@ -62,14 +62,14 @@ const COLUMNS = [
   { title: 'Amount', width: 76, align: 'right' },
 ] as const;
 
-/** What paying this by card comes to. */
+/** Text about the fee for paying this by card. */
 function sayCardFee(totalUsd: number): string {
   const total = roundHalfUpCents(totalUsd);
   const fee = cardFeeCents(total);
   return `By card ${CARD_FEE_PERCENT} % more: ${formatMoney(fee)}, in all ${formatMoney(addCents(total, fee))}`;
 }
 
-/** What paying early leaves: how much, until when, and what is to be paid then. */
+/** Text about the early payment discount: how much, until when, and the amount to pay then. */
 function sayDiscount({ terms, date, goodsUsd, totalUsd, postedOn }: InvoicePaper): readonly string[] {
   if (!isPlainDate(date)) return [];
   const offer = offerDiscount({ terms, invoiceDate: date, goodsCents: roundHalfUpCents(goodsUsd) });

@@ -44,7 +44,7 @@ const unbilled = async () =>
 const post = async (trackerId: number, body = {}, userName = 'accounting') =>
   (await shop.who(userName)).post(`/api/invoicing/post/${trackerId}`, { shipment_no: 1, ...body });
 
-it('says the sums of its order, due thirty days after the truck left, and makes the order invoiced', async () => {
+it('an invoice has the sums of its order, is due thirty days after the truck left, and makes the order invoiced', async () => {
   const { trackerId } = await shipOrder(shop);
   const { day } = await one<{ day: string }>(shop.app.db)`
     update shipment set ship_date = current_date - 20 where tracker_id = ${trackerId} returning ship_date::text as day`;
@@ -72,7 +72,7 @@ it('says the sums of its order, due thirty days after the truck left, and makes 
   expect(line).toEqual({ amount: order.goods, qty: 3 });
 });
 
-it('says why it holds no tax, and what paying it by card comes to', async () => {
+it('an invoice says why it has no tax, and what a payment by card costs', async () => {
   await run(shop.app.db)`update branch set tax_exempt = true, cert_expiry = '2999-12-31' where branch_id = 1`;
   const { trackerId } = await shipOrder(shop, { job_state: 'OH', branch_id: 1 });
   await run(shop.app.db)`update tracker set terms = 'card' where tracker_id = ${trackerId}`;
@@ -86,7 +86,7 @@ it('says why it holds no tax, and what paying it by card comes to', async () => 
   expect(paper).toContain(`By card 3 % more: ${usd(fee)}, in all ${usd(total + fee)}`);
 });
 
-it('is posted from each of several trucks, and together they are the order to the cent', async () => {
+it('each of several trucks has an invoice, and together they equal the order to the cent', async () => {
   const { trackerId, curbIds } = await shop.at('loading', { curbs: [{ ...CURB, qty: 3 }] });
   const [curbId] = curbIds;
   for (const qty of [1, 1]) {
@@ -153,7 +153,7 @@ it('waits for the truck and for its paperwork, and is posted by accounting alone
   });
 });
 
-it('is due for what was made of an order that was cancelled', async () => {
+it('a cancelled order is invoiced for the work already done', async () => {
   const { trackerId } = await shop.at('insulate');
   await shop.transition(trackerId, 'cancel', 'manager', 'The owner stopped the job');
   const order = await orderOf(trackerId);
@@ -164,7 +164,7 @@ it('is due for what was made of an order that was cancelled', async () => {
   expect((await orderOf(trackerId)).status).toBe('cancelled');
 });
 
-it('is seen by its customer on the page of the order, by nobody else and not without prices', async () => {
+it('an invoice appears to its customer on the page of the order, to no one else and not without prices', async () => {
   const { trackerId } = await shipOrder(shop);
   const { file_id, invoice_no } = await billTruck(shop, trackerId);
   const seen = async (userName: string) =>
@@ -183,7 +183,7 @@ it('is seen by its customer on the page of the order, by nobody else and not wit
   expect(await paper()).toBe(200);
 });
 
-it('has a number of its own without a gap, and is posted once, whoever writes at once', async () => {
+it('each invoice has its own number without a gap, and is posted once, even with concurrent writes', async () => {
   const orders: TestOrder[] = [];
   for (let count = 0; count < 4; count += 1) orders.push(await shipOrder(shop, count === 0 ? TWO_CURBS : {}));
   await books();
@@ -210,7 +210,7 @@ describe('an order whose books and trucks do not end together', () => {
   const leave = async (trackerId: number) =>
     (await shop.who('logistics')).post(`/api/shipping/leave/${trackerId}`, { shipment_no: 1 });
 
-  it('is invoiced once the paperwork of what left as a whole is done, though nobody moved its card of Loading', async () => {
+  it('is invoiced once the paperwork of a complete shipment is done, even if its Loading card was never moved', async () => {
     const { trackerId, curbIds } = await shop.at('loading');
     const [curbId = 0] = curbIds;
     await shop.truck(trackerId, {});

@@ -1,7 +1,7 @@
 import type { CallContext } from '../context.ts';
 import { one, run } from '../storage/query.ts';
 
-/** What moves the account of a customer. */
+/** An entry that changes the account of a customer. */
 export type LedgerKind = 'invoice' | 'payment' | 'returned' | 'void' | 'credit' | 'discount' | 'discount_back';
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
   readonly id: number;
 }
 
-/** Keeps everybody else from the account of a customer until the transaction ends: whatever moves it begins with this. */
+/** Locks the account of a customer until the transaction ends; every change of the account takes this lock first. */
 export async function lockAccount({ db }: Pick<CallContext, 'db'>, companyId: number): Promise<void> {
   await one(db)`select company_id from company where company_id = ${companyId} for no key update`;
 }

@@ -5,8 +5,8 @@ import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
 /**
- * Numbers of the books that were given and stand on nothing, from the first that is there to the last that was given; of a series that
- * once had gaps by right, from where it has none.
+ * Book numbers that were given but that no record has, from the first existing number to the last one given. A series that was once allowed
+ * to have gaps is checked from the number after which it has none.
  */
 export async function findMissingNumbers(db: Db): Promise<readonly Difference[]> {
   const missing: Difference[] = [];

@@ -21,18 +21,18 @@ function assertPriced(person: Person): void {
     );
 }
 
-/** A statement speaks of every order of the company: it is for who sees them all. */
+/** A statement covers every order of the company, so it is only for people who see all of them. */
 const mayState = ({ companyId, visibility, showsPrices }: Person): boolean =>
   showsPrices && companyId !== null && visibility === 'company';
 
-/** What the person's company paid or was credited and what no invoice has yet: for who sees all of its orders. */
+/** Unapplied payments and credits of the person's company, for people who see all of its orders. */
 async function listUnapplied({ db, person, today }: CallContext): Promise<MyInvoices['unapplied']> {
   if (!mayState(person) || person.companyId === null) return [];
   const items = await readOpenItems(db, person.companyId, today);
   return items.filter(({ open }) => open < 0).map(({ document, day, open }) => ({ document, day, amount: -open }));
 }
 
-/** The orders of the own company that the person sees and that wait for their payment, each with what is missing. */
+/** Orders of the person's own company that the person sees and that wait for payment, each with the missing amount. */
 async function listWaiting(
   { app, db, person }: CallContext,
   own: readonly AdvanceClaim[],
@@ -54,7 +54,9 @@ async function listWaiting(
     }));
 }
 
-/** The invoices of the own company’s orders that the person sees, open ones first. Throws FORBIDDEN for who is shown no prices. */
+/**
+ * Invoices for orders of the person's own company that the person sees, open ones first. Throws FORBIDDEN if the person may not see prices.
+ */
 export async function listMyInvoices(context: CallContext): Promise<MyInvoices> {
   const { app, db, person, today } = context;
   assertPriced(person);
@@ -75,7 +77,7 @@ export async function listMyInvoices(context: CallContext): Promise<MyInvoices> 
     open: Number(sums.open),
     late: Number(sums.late),
     unapplied: await listUnapplied(context),
-    // what pays orders before they are invoiced is for who sees all of them
+    // money that pays orders before they are invoiced is only for people who see all of them
     promised: mayState(person) ? sumPromised(own) : 0,
     waiting: await listWaiting(context, own),
     today,
@@ -84,7 +86,7 @@ export async function listMyInvoices(context: CallContext): Promise<MyInvoices> 
   };
 }
 
-/** Makes the statement of the person's company as of today. Throws FORBIDDEN for who does not see all that it says. */
+/** Makes the statement of the person's company as of today. Throws FORBIDDEN if the person does not see all of its orders. */
 export async function stateMyAccount(context: CallContext): Promise<{ readonly cdi_file_id: number }> {
   const { person, today } = context;
   assertPriced(person);

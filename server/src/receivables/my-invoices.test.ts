@@ -24,7 +24,7 @@ let mine = '';
 let theirs = '';
 
 beforeAll(async () => {
-  // of the own company $125.50 due 40 days ago and $80 due in ten days; of another one $999
+  // own company: $125.50 due 40 days ago and $80 due in ten days; another company: $999
   const [late = 0] = await giveInvoices(shop.app.db, COMPANY, [125.5], -40);
   await giveInvoices(shop.app.db, COMPANY, [80], 10);
   const [other = 0] = await giveInvoices(shop.app.db, OTHER, [999], 10);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   [mine, theirs] = [await numberOf(late), await numberOf(other)];
 });
 
-it('a customer sees the invoices of the own company, what is open and late of them, and where to pay', async () => {
+it('a customer sees the invoices of their own company, what is open and late of them, and where to pay', async () => {
   const { data } = (await list()).body;
   expect(data?.invoices).toHaveLength(2);
   expect(numbers(data)).toContain(mine);
@@ -47,7 +47,7 @@ it('a customer sees the invoices of the own company, what is open and late of th
   ]);
 });
 
-it('the statement opens for who made it, and lists what is open of the own company alone', async () => {
+it('the statement opens for the person who made it, and lists only open items of their own company', async () => {
   const { data } = (await state()).body;
   const fileId = data?.cdi_file_id ?? 0;
   const open = async (userName: string) =>
@@ -59,7 +59,7 @@ it('the statement opens for who made it, and lists what is open of the own compa
   expect(text).not.toContain(theirs);
 });
 
-it('the search finds an invoice by its number for its customer, and for nobody else outside', async () => {
+it('the search finds an invoice by its number for its customer, and for no one else outside', async () => {
   const [hit] = await find('distributor', mine);
   expect(hit).toMatchObject({
     object: 'invoice',
@@ -89,11 +89,11 @@ it('a company that is shown no prices sees no invoice in any way', async () => {
   await run(shop.app.db)`update company set show_prices = true where company_id = ${COMPANY}`;
 });
 
-it('is for customers: neither suppliers nor carriers nor new users have such a list', async () => {
+it('the list is for customers: suppliers, carriers and new users have none', async () => {
   for (const outsider of ['vendor', 'shipper', 'newuser']) expect((await list(outsider)).status).toBe(403);
 });
 
-it('what the company paid and nobody applied yet stands beside what is open', async () => {
+it('unapplied payments of the company appear beside the open invoices', async () => {
   expect((await list()).body.data?.unapplied).toEqual([]);
   const paid = await (
     await shop.who('accounting')

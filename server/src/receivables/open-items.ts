@@ -3,7 +3,7 @@ import type { PlainDate } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
-/** Days for which a statement tells a discount that was taken. */
+/** Number of days for which a statement still shows a discount that was taken. */
 const DISCOUNT_DAYS = sql.lit(31);
 
 /** A document of a customer of which something was open. Dollars; below 0 for what was paid or credited and not applied. */

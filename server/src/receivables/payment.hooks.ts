@@ -60,7 +60,9 @@ const BROUGHT_DAYS = 365;
 /** Days after which the date of a payment that is entered is looked at: most slips are of the year. */
 const OLD_DAYS = 180;
 
-/** Money of a company comes in once it is one of ours, or in the year before: an earlier date is a slip. One that is long ago is told. */
+/**
+ * Refuses a payment dated more than a year before its company became our customer, which is a typing mistake. Warns about a date long ago.
+ */
 async function assertOfOurTime({ db, today, warnings }: CallContext, draft: RecordDraft<'payment'>): Promise<void> {
   if (typeof draft.payment_date !== 'string' || typeof draft.company_id !== 'number') return;
   const known = await maybeOne<{ company_name: string; since: string }>(db)`

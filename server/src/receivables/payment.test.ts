@@ -68,7 +68,7 @@ it('pays the oldest invoices first; what is over stays with the customer', async
   expect((await call(`apply_oldest/${id}`)).body).toMatchObject({ code: 'RULE' });
 });
 
-it('is of whole cents: parts of one are refused at the field, not rounded, and a change to them too', async () => {
+it('a payment is in whole cents: fractions are refused at the field, not rounded, also in a change', async () => {
   for (const amount of ['20.006', '10.005', 20.006]) {
     const { status, body } = await save({ amount });
     expect([status, body.fields]).toEqual([422, { amount: `Amount: Give dollars and whole cents, not ${amount}.` }]);
@@ -81,7 +81,7 @@ it('is of whole cents: parts of one are refused at the field, not rounded, and a
   expect(await payment(id)).toMatchObject({ unapplied: 20.01 });
 });
 
-it('says what is wrong with a line that is sent, not how many there may be', async () => {
+it('a refused payment says what is wrong with a line, not how many lines are allowed', async () => {
   const id = await pay(50);
   const reply = await apply(id, [1, 20], [2, -1]);
   expect([reply.status, reply.body.fields]).toEqual([
@@ -118,7 +118,7 @@ it('refuses what is too much, at its line, and applies nothing of it then', asyn
   expect(await payment(id)).toMatchObject({ applied: 0, unapplied: 60 });
 });
 
-it('goes from received to cleared; when the bank returns it, its invoices and orders are open again', async () => {
+it('a payment goes from received to cleared; when the bank returns it, its invoices and orders are open again', async () => {
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [90]);
   const before = await owed();
   const id = await pay(90);
@@ -134,7 +134,7 @@ it('goes from received to cleared; when the bank returns it, its invoices and or
   expect((await apply(id, [bill, 1])).body).toMatchObject({ code: 'RULE' });
 });
 
-it('is voided by two people of accounting', async () => {
+it('a payment is voided by two people of accounting', async () => {
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [70]);
   const id = await pay(70);
   await apply(id, [bill, 70]);
@@ -146,7 +146,7 @@ it('is voided by two people of accounting', async () => {
   expect(await payment(id)).toMatchObject({ status: 'void', unapplied: 0 });
 });
 
-it('gives back one application with its reason', async () => {
+it('unapplies one application with its reason', async () => {
   const [bill = 0] = await giveInvoices(shop.app.db, COMPANY, [40]);
   const id = await pay(40);
   const [applied] = (await apply(id, [bill, 40])).body.data?.applications ?? [];
@@ -157,7 +157,7 @@ it('gives back one application with its reason', async () => {
   expect((await call(path, { reason: 'Again' })).body).toMatchObject({ code: 'RULE' });
 });
 
-it('comes in when the company is one of ours, or in the year before', async () => {
+it('a payment is dated after the company became a customer, or in the year before', async () => {
   const { companyId } = await one<{ companyId: number }>(shop.app.db)`
     insert into company (company_name, company_role, customer_level, terms, credit_status, created_dt)
     values ('Newcomer Mechanical', '{contractor}', 'C', 'prepaid', 'approved', '2026-02-10T16:00:00Z')
@@ -175,7 +175,7 @@ it('comes in when the company is one of ours, or in the year before', async () =
   expect((await on(todayAtPlant(shop.app))).body.opt).toBe('save');
 });
 
-it('is entered once, not before its day, and keeps what it was', async () => {
+it('a payment is entered once, not before its date, and keeps its values', async () => {
   const id = await pay(10, { reference_no: 'ONCE' });
   expect(Object.keys((await save({ amount: 10, reference_no: 'ONCE' })).body.fields ?? {})).toEqual(['reference_no']);
   expect(Object.keys((await save({ amount: 10, payment_date: '2099-01-01' })).body.fields ?? {})).toEqual([
@@ -205,7 +205,7 @@ it.each(['sales', 'leadership', 'manager', 'distributor'])('is nothing of %s', a
   expect([403, 404]).toContain((await call(`applications/${id}`, {}, userName)).status);
 });
 
-it('takes one check once, however its number is written', async () => {
+it('a check is accepted once, however its number is written', async () => {
   const first = { amount: 10, reference_no: 'DUP-77', payment_date: '2026-02-03' };
   await pay(10, first);
   for (const reference_no of ['dup-77', 'DUP 77', '0DUP-77'])
@@ -215,7 +215,7 @@ it('takes one check once, however its number is written', async () => {
   await pay(10, { ...first, reference_no: 'DUP-78' });
 });
 
-it('never pays more than there is, whoever writes at once', async () => {
+it('never pays more than is available, even with concurrent writes', async () => {
   const bills = await giveInvoices(shop.app.db, COMPANY, [100, 100]);
   const ids = [await pay(120), await pay(130)];
   const before = await owed();

@@ -42,9 +42,9 @@ export interface Posting {
   readonly terms: Terms;
   readonly planned: PlannedInvoice<InvoicedLine>;
   readonly lines: readonly LineToPost[];
-  /** What keeps it from being posted, a sentence each. */
+  /** Reasons why it cannot be posted, a sentence each. */
   readonly problems: readonly string[];
-  /** What should be looked at first. */
+  /** Points to review first. */
   readonly warnings: readonly string[];
 }
 
@@ -163,12 +163,12 @@ async function describeExemption(
 }
 
 /**
- * Judges the tax of an order on the day of a sale: a tax that nobody had set a rate for, and an exemption whose certificate has expired since,
- * or that has a valid one by now. What accounting set by hand stands, and so does a rate that the order was sold at.
+ * Determines the tax of an order on the day of a sale: if no rate had been set, if its exemption certificate has expired since, or if it
+ * has a valid certificate by now. An exemption that accounting set by hand stays, and so does the rate at which the order was sold.
  */
 async function retax(context: CallContext, order: Order, day: PlainDate): Promise<Retaxed> {
   if (order.tax_basis === null) return AS_IT_IS;
-  // what the tax does to the total is told by the invoice itself
+  // the invoice itself reports the effect of the tax on the total
   const quiet = { ...context, warnings: [] };
   const { tax, tax_basis, tax_percent, freight_taxed, total } = await taxAtDestination(quiet, order, {
     isExempt: order.exempt_by_hand === true ? order.tax_exempt === true : undefined,
@@ -181,7 +181,7 @@ async function retax(context: CallContext, order: Order, day: PlainDate): Promis
   return { taxed, warnings: isOther ? [await describeExemption(context, order, day, isExempt)] : [] };
 }
 
-/** What of an invoice is in the way, and what should be looked at. */
+/** Problems that block an invoice, and points to review. */
 function judge(
   order: Order,
   facts: { readonly truck: Truck | undefined; readonly shipmentNo: number; readonly posted: string | undefined },

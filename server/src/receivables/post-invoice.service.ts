@@ -49,7 +49,7 @@ async function readParties(context: CallContext, order: RecordRow<'tracker'>): P
 const withoutTruck = ({ status }: RecordRow<'tracker'>): string =>
   status === 'cancelled' ? 'Order cancelled' : 'What is left of the order; its trucks are invoiced';
 
-/** Why an invoice holds no tax; null where it does, and where nobody set a rate: there is nothing to say of that to a customer. */
+/** Why an invoice has no tax. Null if it has some, or if no rate was set: then there is nothing to explain to a customer. */
 function sayWhyNoTax({ lines, order }: Posting): string | null {
   const isTold = order.tax_basis !== 'unset' && !lines.some(({ kind }) => kind === 'tax');
   return isTold ? sayNoTax(order.tax_basis) : null;
@@ -99,14 +99,17 @@ const mustPlan = (posting: Posting | undefined, shipmentNo: number): Posting => 
   return posting;
 };
 
-/** The invoice of a truck as it would be posted now; nothing is stored. Truck 0 stands for an order that was cancelled, or for what is left of one. Throws NOT_FOUND. */
+/**
+ * The invoice of a truck as it would be posted now; nothing is stored. Truck 0 is a cancelled order, or the rest of an order. Throws
+ * NOT_FOUND.
+ */
 export async function previewPosting(context: CallContext, trackerId: number, shipmentNo: number): Promise<Posting> {
   return mustPlan(await planPosting(context, await findOrder(context, trackerId), shipmentNo), shipmentNo);
 }
 
 /**
- * Posts the invoice of a truck, once: number, lines, ledger, paper; the order is invoiced with its last one. `expectedUsd` is the
- * total that was looked at. Throws NOT_FOUND, RULE for what stands in the way, CONFLICT when the total is another by now.
+ * Posts the invoice of a truck, once: number, lines, ledger, paper; with its last invoice the order is invoiced. `expectedUsd` is the total
+ * that the person reviewed. Throws NOT_FOUND, RULE for anything that blocks posting, CONFLICT if the total has changed.
  */
 export async function postInvoice(
   context: CallContext,

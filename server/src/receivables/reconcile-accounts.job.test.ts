@@ -7,7 +7,7 @@ import { RecordMaker } from '../testing/make-records.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { reconcileAccounts } from './reconcile-accounts.job.ts';
 
-/** The night in which the books do not agree: what somebody changed behind the rules is named to those who keep the books. */
+/** The nightly job on books that do not agree: changes made behind the rules are reported to accounting. */
 let app: TestApp;
 let maker: RecordMaker;
 let books: Caller;
@@ -28,7 +28,7 @@ const figuresOf = (id: number) =>
 const differences = async () =>
   (await books.post<{ differences: Difference[] }>('/api/invoicing/differences', {})).body.data?.differences ?? [];
 
-/** What accounting is told by the job of the night. */
+/** Alerts of the nightly job to accounting. */
 async function tellOfNight(): Promise<readonly string[]> {
   await run(app.db)`delete from cdi_alert`;
   await reconcileAccounts.run(app.services, {});
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells nobody of books that agree', async () => {
+it('the nightly job reports nothing when the books agree', async () => {
   // (10 x $50 + 30 x $60) / 40 = $57.50; 10 of the second order are still to come, 8 are with the truck
   expect(await figuresOf(sheets.id)).toEqual({ on_hand: 32, on_order: 10, avg_cost: 57.5 });
   expect(await figuresOf(target.id)).toEqual({ on_hand: 0, on_order: 8, avg_cost: null });
@@ -132,7 +132,7 @@ it('plays the ledger again: a receipt whose amount is not what it cost is named,
   expect(await tellOfNight()).toEqual([]);
 });
 
-it('names each kind once, three of them, and how many more there are', async () => {
+it('the alert names each of three kinds once, and the number of further ones', async () => {
   const move = async (sign: '+' | '-') => {
     await sabotage(
       'inventory_manager',

@@ -9,7 +9,7 @@ import { findDifferences } from './reconcile.ts';
 /** How many kinds of difference an alert names. */
 const NAMED = 3;
 
-/** `2 differences: Average cost in stock and its ledger (STEEL-16 @ IND), and 1 more kind`: each kind once, where it stands first. */
+/** `2 differences: Average cost in stock and its ledger (STEEL-16 @ IND), and 1 more kind`: each kind once, with its first record. */
 function nameDifferences(differences: readonly Difference[]): string {
   const first = new Map<string, string>();
   for (const { what, no, company_name: company } of differences)
@@ -35,5 +35,5 @@ async function reconcile(app: AppServices): Promise<void> {
   });
 }
 
-/** Compares accounts of customers, stock and purchases every night; accounting is told of what does not agree. */
+/** Compares customer accounts, stock and purchases every night; alerts accounting if they do not agree. */
 export const reconcileAccounts = defineJob({ name: 'reconcile_accounts', cron: '35 1 * * *', run: reconcile });

@@ -6,8 +6,8 @@ import { findAccountDifferences } from './account-differences.ts';
 import { findMissingNumbers } from './missing-numbers.ts';
 
 /**
- * Everything in the books that does not agree: accounts of customers, stock, purchases, numbers that
- * were given and stand on nothing. Empty when the books are right.
+ * All differences in the books: customer accounts, stock, purchases, and numbers that were given but that no record has. Empty if the books
+ * are right.
  */
 export async function findDifferences(db: Db): Promise<readonly Difference[]> {
   return [

@@ -45,7 +45,7 @@ it('of two plants without a remit address an invoice names the one that shipped'
   await run(shop.app.db)`update cdi_location set is_active = false where cdi_location_id = ${added.id}`;
 });
 
-it('money goes to the plant while nobody entered a remit address, and to that address from then on', async () => {
+it('customers pay to the plant until a remit address is entered, and to that address from then on', async () => {
   const place = await one<{ address1: string; city: string }>(shop.app.db)`
     select l.address1, l.city from cdi_location l where l.is_ship_from order by 1 limit 1`;
   for (const said of await remitsTo())

@@ -23,7 +23,7 @@ const linesOf = (place: Place | undefined): readonly string[] => {
  */
 export async function readRemitTo(context: CallContext, plantId: number | null = null): Promise<readonly string[]> {
   const hasRemit = sql<boolean>`coalesce(trim(remit_address), '') <> ''`;
-  // a key that is null would stand before or behind all others
+  // null as a sort key would come before or after all others
   const isOwn = sql<boolean>`coalesce(cdi_location_id = ${plantId}::bigint, false)`;
   const place = await maybeOne<Place>(context.db)`
     select remit_address, address1, city, state, zip from cdi_location

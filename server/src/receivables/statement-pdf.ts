@@ -5,7 +5,7 @@ import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages } from '../paper/paper-page.ts';
 import type { OpenItem } from './open-items.ts';
 
-/** What a statement prints. Dollars. */
+/** Content of a statement. Dollars. */
 export interface StatementPaper {
   readonly day: PlainDate;
   readonly customer: readonly string[];

@@ -54,7 +54,7 @@ it('lists every open document and how late it is, and goes to accounts payable',
   expect(file).toEqual({ reference_type: 'company', cdi_reference_id: COMPANY, visibility: 'staff' });
 });
 
-it('goes to accounts payable again only where the sender agrees, and is made without a mail at any time', async () => {
+it('a statement is mailed again only if the sender agrees, and can be made without a mail at any time', async () => {
   expect((await state({ is_mailed: 'true' })).body).toMatchObject({
     code: 'RULE',
     fields: { mail_again: expect.stringMatching(/mailed the statement of .* to ap@greatlakes\.test on /) },
@@ -73,7 +73,7 @@ it('lists what is open by its date, whenever it is due', async () => {
   expect(days).toEqual([...days].sort());
 });
 
-it('says what was open at the end of a past day, as the aging does', async () => {
+it('a statement shows the open items at the end of a past day, as the aging does', async () => {
   const today = todayAtPlant(shop.app);
   for (const days of [-30, -20, -19, -6, -5, 0]) {
     const day = addDays(today, days);
@@ -88,7 +88,7 @@ it('says what was open at the end of a past day, as the aging does', async () =>
   );
 });
 
-it('is for accounting, of a company that can get it, on a day that has come', async () => {
+it('a statement is for accounting, for a company that can get it, and not for a future day', async () => {
   expect((await state({}, 'sales')).status).toBe(403);
   expect((await state({}, 'accounting', 999_999)).status).toBe(404);
   const ahead = await state({ as_of: addDays(todayAtPlant(shop.app), 1) });
@@ -98,7 +98,7 @@ it('is for accounting, of a company that can get it, on a day that has come', as
   expect((await state()).body.opt).toBe('save');
 });
 
-it('is made for a customer that was taken out of use, with a word that it still owes', async () => {
+it('deactivating a customer warns that it still owes, and its statement can still be made', async () => {
   const boss = await shop.who('super');
   const { body } = await boss.post<LoadedRecord>(`/api/company/to_json/${COMPANY}`);
   const away = { version: body.data?.version, is_active: false };

@@ -32,7 +32,7 @@ const cancelDay: RawBuilder<string> = sql<string>`
       and h.child is null and h.field = 'status' and h.new_value = '"cancelled"'::jsonb), t.updated_dt)
     at time zone ${sql.lit(PLANT_TIME_ZONE)})::date`;
 
-/** What has shipped, or was cancelled with something due, and is not invoiced: the oldest first. */
+/** Orders that shipped, or were cancelled with something due, and are not invoiced: the oldest first. */
 export async function listUnbilled({ db, today }: CallContext): Promise<readonly UnbilledRow[]> {
   return many<UnbilledRow>(db)`
     select t.tracker_id, t.tracker_no, t.status = 'cancelled' as is_cancelled, u.shipment_no,

@@ -14,7 +14,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A list with its filters and its order as a file, streamed, with the rows of its records' lists where those are asked for. */
+/** Streams a list with its filters and order as a file, with the child rows of its records on request. */
 export function exportRoutes(binding: Binding): void {
   const { app } = binding;
   const byPlural = new Map(app.catalogue.map((definition) => [definition.plural, definition]));
@@ -25,7 +25,7 @@ export function exportRoutes(binding: Binding): void {
       const definition = byPlural.get(plural);
       if (!definition) throw new AppError('NOT_FOUND', 'There is no such list.');
       const fields = isRecord(params) ? params : {};
-      // what is wrong with the request, and an order that would take too long, is said before the first byte leaves
+      // problems with the request, and an order that would take too long, are reported before the first byte leaves
       await searchRecords(context, definition, { ...fields, page_size: 1 });
       assertExportFree();
       await noteOfCall(context, 'export', context.person.userId, `list ${plural} ${format}`);

@@ -85,7 +85,7 @@ describe('an object that is one definition', () => {
     });
   });
 
-  it('changes rows by key, and tells the history of each', async () => {
+  it('changes rows by key, and writes the history of each', async () => {
     const [primer, top] = record.children['coats'] ?? [];
     const reply = await save(
       { version: 1, coats: [{ gasket_coat_id: top?.['gasket_coat_id'], coat: 'top', minutes: 5 }, { coat: 'wax' }] },

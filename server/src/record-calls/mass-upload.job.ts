@@ -10,7 +10,7 @@ import { noteUpload, type StoredUpload } from '../records/upload/stored-upload.t
 import { undoSheet } from '../records/upload/undo-sheet.ts';
 import { countAttempt, isPassing, noteFault, noteWait, stepOf } from '../records/upload/upload-fault.ts';
 
-/** Checks a long sheet, saves the rows of a checked one, or takes back what one saved: whatever its state asks for. */
+/** Checks a long sheet, saves the rows of a checked one, or undoes a saved one, depending on its state. */
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {
   const uploadId = Number(data['uploadId']);
   const requestId = String(data['requestId'] ?? `upload-${uploadId}`);

@@ -20,7 +20,7 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('the n
   });
 
   it('is no field to save, to search, to sort or to group by', async () => {
-    // __proto__ as a name of a form is left out by whoever reads it
+    // the parser drops __proto__ as a name of a form field
     const named = Object.fromEntries([[name, 'x']]);
     const answers = [
       await distributor.post('/api/quote/save', { job_name: 'Riverside', ...named }),

@@ -21,7 +21,7 @@ import { transitionRecord, type TransitionInput } from '../records/save/transiti
  * A sheet of 10 MB, the most that a page takes, as the field of a form: every comma, quotation mark and line end is three letters there.
  */
 const MAX_SHEET_BODY_BYTES = 32 * 1024 * 1024;
-/** What is said once the step of an upload has begun. */
+/** Message after the step of an upload has begun. */
 const STEP_WORDS = {
   all: 'The upload is running',
   good: 'The upload is running',
@@ -200,7 +200,7 @@ function bindMassUpload(binding: Binding): void {
   );
 }
 
-/** What the step is told. Throws UNKNOWN_FIELD, and VALIDATION without the version that was read. */
+/** Reads the input of a step. Throws UNKNOWN_FIELD, and VALIDATION without the version that was read. */
 function readStep({ name, version, reason, ...others }: Fields): TransitionInput {
   if (Object.keys(others).length > 0)
     throw new AppError('UNKNOWN_FIELD', `The step does not know ${Object.keys(others).join(', ')}.`);
@@ -214,7 +214,7 @@ function readStep({ name, version, reason, ...others }: Fields): TransitionInput
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 
-/** The past moment that is asked about. Throws UNKNOWN_FIELD, and VALIDATION for what is no moment. */
+/** The requested past moment. Throws UNKNOWN_FIELD, and VALIDATION for an invalid moment. */
 function readMoment({ at, ...others }: Fields): string {
   if (Object.keys(others).length > 0)
     throw new AppError('UNKNOWN_FIELD', `The history does not know ${Object.keys(others).join(', ')}.`);

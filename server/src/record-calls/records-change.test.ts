@@ -97,7 +97,7 @@ const readerOf = (definition: ObjectDefinition): string | undefined =>
     return role !== ROLE.super && mayDo(definition, 'read', actor) && !mayDo(definition, 'update', actor);
   })?.[0];
 
-// what services alone write is changed by nobody's save
+// objects that only services write cannot be saved by a person
 const everyone = catalogue
   .filter((definition) => definition.access.update.length > 0)
   // of a receipt or a count people change the note alone
@@ -129,7 +129,7 @@ describe.each(everyone)('%s', (name, definition) => {
     editor = await maker.caller(editorName);
     record = await maker.make(name);
   });
-  // each test goes on from what the one before it left
+  // each test continues from the state that the previous one left
   beforeEach(async () => {
     record = await read();
   });
@@ -207,7 +207,7 @@ describe.each(everyone)('%s', (name, definition) => {
     expect(await read()).toMatchObject({ version: record.version });
   });
 
-  it('changes what a client names that sends no version, on top of what stands, and says so', async () => {
+  it('changes the named fields of the current record if the client sends no version, and says so', async () => {
     const [one, two] = [value(firstField, first, 1), value(secondField, second, 1)];
     await save({ version: record.version, [first]: one });
     expect((await save({ [second]: two })).body).toMatchObject({ opt: SAVED, data: { version: record.version + 2 } });
@@ -221,7 +221,7 @@ describe.each(everyone)('%s', (name, definition) => {
     expect(newest).toMatchObject({ reason: 'Saved without the version that was read' });
   });
 
-  it('tells old and new value, by whom and under which request', async () => {
+  it('shows the old and new value, the author and the request', async () => {
     const one = value(firstField, first, 1);
     await save({ version: record.version, [first]: one });
     const reply = await (
@@ -253,12 +253,12 @@ describe.each(everyone)('%s', (name, definition) => {
     expect(same.body).toMatchObject({ opt: SAVED, data: { version: record.version } });
   });
 
-  it('is not changed by somebody who may only look, nor by somebody outside', async () => {
+  it('cannot be changed by a person who may only read it, nor by people outside', async () => {
     const change = { version: record.version, [first]: value(firstField, first, 1) };
     const reader = readerOf(definition);
     if (reader) {
       const reply = await (await maker.caller(reader)).post(`/api/${name}/save/${record.id}`, change);
-      // who reads the own ones alone is not told that this one is there
+      // a person who may read only their own records gets the answer of a missing one
       expect([
         [403, 'FORBIDDEN'],
         [404, 'NOT_FOUND'],

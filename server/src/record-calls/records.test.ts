@@ -34,7 +34,7 @@ const everyone = catalogue.map((definition) => [definition.name, definition] as 
 const creatable = everyone.filter(([, definition]) => !isMadeByServices(definition));
 const serviceMade = everyone.filter(([, definition]) => isMadeByServices(definition));
 
-/** Somebody who may look at the records and not make them. */
+/** A person who may read the records and not create them. */
 const outsiderOf = (definition: ObjectDefinition): string =>
   Object.entries(EMPLOYEES).find(
     ([, role]) => role !== ROLE.super && !mayDo(definition, 'create', employeeActor(role)),
@@ -117,7 +117,7 @@ describe.each(creatable)('%s', (name, definition) => {
     expect(transactions.same).toBe(true);
   });
 
-  it('is not made by somebody without the right, nor by a visitor', async () => {
+  it('cannot be created by a person without the right, nor by a visitor', async () => {
     const given = await maker.form(name);
     const reply = await refused(name, () => save(given, outsiderOf(definition)));
     expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);

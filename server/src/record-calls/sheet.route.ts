@@ -12,7 +12,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Gives an uploaded sheet back to who uploaded it, with what is wrong in each row. */
+/** Returns an uploaded sheet to the person who uploaded it, with the problems of each row. */
 export function sheetRoutes(binding: Binding): void {
   const byName = new Map(binding.app.catalogue.map((definition) => [definition.name, definition]));
   bindStream(

@@ -34,8 +34,8 @@ interface Wish {
 }
 
 /**
- * Who makes the call: a super user by the session, or a key in the place of the session. Throws NOT_SIGNED_IN, SECOND_FACTOR_NEEDED, FORBIDDEN
- * with what the key lacks; a key that is refused stands in the security log.
+ * The caller: a super user by the session, or a key in the place of the session. Throws NOT_SIGNED_IN, SECOND_FACTOR_NEEDED, FORBIDDEN with
+ * the right that the key lacks; a refused key is recorded in the security log.
  */
 export async function findPublisher({ context, request }: HandlerFacts, wish: Wish): Promise<Publisher> {
   const { person, requestId } = context;

@@ -4,7 +4,10 @@ import { many } from '../storage/query.ts';
 
 const MAX_EVENTS = 100;
 
-/** Releases that are kept, of one name or of all, with what pages told of each in a week: by name, the live one first, then by when they were live. */
+/**
+ * Stored releases of one name or of all, with a week's reports of pages about each: by name, the live one first, then by the date they were
+ * last live.
+ */
 export const findKept = (db: Db, remote?: string): Promise<readonly ReleaseRow[]> =>
   many<ReleaseRow>(db)`
     select remote_name, version, contract, published_dt, lived_dt, is_live, is_taken_back, is_harmful, canary,

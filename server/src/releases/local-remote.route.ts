@@ -13,7 +13,10 @@ export function localRemoteCalls(binding: Binding): void {
   bindCall(binding, makeLocalRemoteLink, async (input, { context }) => ({ data: await makeLink(context, input) }));
 }
 
-/** Throws where the product does not allow it, and for what is not a live remote. The shell is none: all else hangs on it. */
+/**
+ * Throws if the product does not allow it, or for a name that is not a live remote. The shell is not allowed: everything else depends on
+ * it.
+ */
 async function makeLink(
   context: CallContext,
   { remote, port, hours }: CallParsedInput<typeof makeLocalRemoteLink>,

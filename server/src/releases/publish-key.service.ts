@@ -14,7 +14,7 @@ export const findKeys = ({ db }: CallContext): Promise<readonly PublishKey[]> =>
     from publish_key k left join "user" u on u.user_id = k.created_by
     order by k.publish_key_id desc limit 200`;
 
-/** Makes a key. The answer is the one place where it stands: the database keeps its hash. */
+/** Makes a key. Only this answer contains it: the database stores its hash. */
 export async function makeKey(
   context: CallContext,
   { name, remotes, actions, reach, days }: CallParsedInput<typeof makePublishKey>,

@@ -49,7 +49,7 @@ function listSamples(reports: ReleaseReports): readonly Sample[] {
   });
 }
 
-/** Adds what a page told to the sums of its releases, by the hour. Releases that are not kept are passed over. */
+/** Adds the report of a page to the hourly sums of its releases. Releases that are not stored are skipped. */
 export async function noteReports(db: Db, reports: ReleaseReports): Promise<void> {
   const samples = listSamples(reports);
   if (samples.length === 0) return;
@@ -65,11 +65,11 @@ export async function noteReports(db: Db, reports: ReleaseReports): Promise<void
 
 const keyOf = ({ remote, version, what }: Sample): string => `${remote} ${version} ${what}`;
 
-/** Who sent what a page told: as the choice of releases sees them, and by what they are counted. */
+/** The sender of a report: the visitor for the choice of releases, and the key by which reports are counted. */
 export interface ReportSender {
   readonly visitor: Visitor;
   readonly isEmployee: boolean;
-  /** The account, or the address of who has none. */
+  /** The account, or the address of a visitor without one. */
   readonly countedBy: string;
 }
 
@@ -101,7 +101,10 @@ async function sumUp(db: Db, trial: Trial, version: string): Promise<ReleaseTall
   return addUpTellers(tellers);
 }
 
-/** Adds what a page told to what its sender told of this trial before. Kept is no name and no address, but a mark that only this server makes. */
+/**
+ * Adds the report of a page to the earlier reports of its sender in this trial. The sender is stored as a keyed hash, without a name or
+ * address.
+ */
 async function noteTeller(desk: ReleaseDesk, context: CallContext, trial: Trial, told: Told): Promise<void> {
   const { sender, version, shown, failed } = told;
   const teller = createHmac('sha256', context.app.environment.secret)
@@ -126,8 +129,8 @@ const canHaveSeen = ({ remote, version, audience }: Trial, told: string, { visit
   told !== version || isMeant(audience, `${remote} ${version}`, visitor);
 
 /**
- * Notes what a page told of releases that are tried, or are live beside them, and takes a release from those who try it when it fails too
- * often; writes why, and tells who began the trial and all super users.
+ * Records the report of a page about releases on trial, or live beside them, and ends the trial of a release that fails too often; writes
+ * the reason, and notifies the person who began the trial and all super users.
  */
 export async function endFailingTrials(
   desk: ReleaseDesk,
@@ -176,7 +179,7 @@ async function endFailing(
   });
 }
 
-/** Sums of a month are enough to compare releases by; who told them is forgotten when their trial is over. */
+/** Sums of a month are enough to compare releases; the senders of a trial are forgotten when it is over. */
 export async function forgetReports(app: AppServices): Promise<void> {
   await run(app.db)`delete from release_sample where hour < now() - make_interval(days => ${KEPT_DAYS})`;
   await run(app.db)`

@@ -32,7 +32,7 @@ async function keep(version: string, { isLive = false, share = 0, users = [] as 
 }
 
 let next = 0;
-/** What a page tells, from an address and with the cookies of a browser. */
+/** Report of a page, from an address and with the cookies of a browser. */
 const tell = (report: object, remoteAddress: string, cookie: string) =>
   app.server.inject({
     method: 'POST',
@@ -42,7 +42,7 @@ const tell = (report: object, remoteAddress: string, cookie: string) =>
     payload: encode({ params: { remotes: { [REMOTE]: report } } }),
   });
 
-/** Pages that showed the release, each to somebody else unless it is said to whom; the last of them failed. */
+/** Pages that showed the release, each to another person unless `of` is given; the last of them failed. */
 async function show(version: string, pages: number, failed = 0, of?: { address?: string; cookie?: string }) {
   for (let page = 0; page < pages; page += 1) {
     next += 1;
@@ -103,7 +103,7 @@ it('a release that fails no more often than the live one goes on being tried, an
   expect(await isTried('1.0.0-next')).toBe(true);
 });
 
-it('what was told in an earlier trial does not count against it', async () => {
+it('reports of an earlier trial do not count against a release', async () => {
   await keep('1.0.0-next', { share: 100 });
   await run(app.db)`
     insert into trial_teller (release_event_id, version, teller, is_employee, shown, failed)
@@ -112,8 +112,8 @@ it('what was told in an earlier trial does not count against it', async () => {
   expect(await isTried('1.0.0-next')).toBe(true);
 });
 
-describe('what somebody makes up', () => {
-  it('from one address, or two, ends no trial, however often it is told and whatever the cookie says', async () => {
+describe('a made-up report', () => {
+  it('from one address, or two, ends no trial, however often it is sent and whatever the cookie says', async () => {
     await keep('1.0.0-live', { isLive: true });
     await keep('1.0.0-next', { share: 100 });
     await show('1.0.0-next', 36);
@@ -126,7 +126,7 @@ describe('what somebody makes up', () => {
 
   it('weighs ten pages for an address', async () => {
     await keep('1.0.0-next', { share: 100 });
-    // three addresses are no forty pages, however many each tells of
+    // three addresses do not count as forty pages, however many each reports
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await show('1.0.0-next', 30, 30, { address });
     expect(await isTried('1.0.0-next')).toBe(true);
     await show('1.0.0-next', 9);

@@ -129,7 +129,7 @@ describe('a team with a key', () => {
     ]);
   });
 
-  it('does only what the key is for, and a refusal stands in the security log', async () => {
+  it('does only what the key is for, and a refusal is recorded in the security log', async () => {
     const { who } = await makeKey({ name: 'Robot', actions: ['publish'] });
     expect((await send(who, await packed(makeBuild(1)))).status).toBe(200);
     const promoted = await change(who, 'promote', { version: versionOf(1) });

@@ -40,7 +40,7 @@ export async function takeBuild(
     const isThere = existsSync(place) && (await findFileProblems(place, record)).length === 0;
     if (!isThere) await moveIn(incoming, place);
     await keepBuild(desk, record, act, check).catch(async (error: unknown) => {
-      // what was not kept is served to nobody, and its version is free
+      // a build that was refused is never served, and its version stays free
       if (!isThere && !(await hasRelease(desk.db, `${remote}/${record.version}`)))
         await rm(place, { recursive: true, force: true });
       throw error;

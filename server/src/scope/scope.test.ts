@@ -74,7 +74,7 @@ describe('my own and those I am copied on', () => {
     await run(app.db)`update quote set outside_rep_id = ${sales} where quote_id = ${colleagues}`;
   });
 
-  it('never widen what somebody sees', async () => {
+  it('never show a person more than they may see', async () => {
     expect(await quotes(await app.as('rival'), { show_my_ccs: 'on' })).toEqual([]);
     expect(await quotes(await app.as('rival'), { company_id: 1 })).toEqual([]);
     expect(await quotes(await app.as('rival'), { is_active: 'false' })).toEqual([]);
@@ -118,7 +118,7 @@ it('asks for the right to the step when a quote is over', async () => {
   expect(loaded.body.data?.fields).toMatchObject({ revision: 1, revised_from_id: lost, status: 'draft' });
 });
 
-it('notes that the customer has seen a quote, and nobody else', async () => {
+it('a quote is marked as seen when its customer opens it, and by no one else', async () => {
   const id = await saveTestQuote(await app.as('distributor'));
   await (await app.as('sales')).post(`/api/quote/send/${id}`, {});
   const status = async (name: string) =>

@@ -63,7 +63,7 @@ function isOfOwnCompany(
   return and([...own, ...parents]);
 }
 
-/** Condition that the record stands in the relation to the person. */
+/** Condition that the record has the relation to the person. */
 function relationCondition(
   objects: readonly ObjectDefinition[],
   definition: ObjectDefinition,

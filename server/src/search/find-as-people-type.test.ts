@@ -84,13 +84,13 @@ it('a number without its letter is said with a # before it', async () => {
   expect(hit).toMatchObject({ object: 'tracker', id, is_exact: true });
 });
 
-it('what looks like one of our numbers is found as it stands, too: the order number of a customer', async () => {
+it('the search also finds a text that looks like one of our numbers as it is: the order number of a customer', async () => {
   const { id } = await makeOrder('Their number', { po: 'PO77341' });
   const [hit] = await find(inside, 'po77341');
   expect(hit).toMatchObject({ object: 'tracker', id, is_exact: true, why: 'Customer PO is exactly “po77341”' });
 });
 
-it('an exact number that somebody else gave is said to be exact: of the customer, of the vendor, of the bill', async () => {
+it('an exact number from another company is marked as exact: of the customer, of the vendor, of the bill', async () => {
   const { id } = await makeOrder('Two numbers', { po: '4477-A' });
   await makeOrder('Longer number', { po: '4477-AB' });
   const hits = (await find(inside, '4477-a')).filter(({ object }) => object === 'tracker');
@@ -116,7 +116,7 @@ it('an exact number that somebody else gave is said to be exact: of the customer
   }
 });
 
-it('of records that match equally well those that go on come first, then the newest; names stand in their order', async () => {
+it('of equal matches, open records come first, then the newest; names are in alphabetical order', async () => {
   const [oldest, middle, newest] = [
     await makeOrder('Zephyr Hall'),
     await makeOrder('Zephyr Hall'),
@@ -140,7 +140,7 @@ it('of records that match equally well those that go on come first, then the new
   ]);
 });
 
-it('says of several words in which field each stands, in whatever order they were typed', async () => {
+it('the search says which field contains each of several words, in any order', async () => {
   const { id } = await makeOrder('Old Harbor Lighthouse', { po: 'QX-5512' });
   const whyOf = async (term: string) =>
     (await find(inside, term)).find((hit) => hit.object === 'tracker' && hit.id === id)?.why;

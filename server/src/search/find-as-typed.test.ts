@@ -46,7 +46,7 @@ it('finds models by a part of the plate: what is exact, what begins with it, wha
   // however well the size is known of the one that only holds it
   expect(await ids('xwvd08')).toEqual([exact, begins, inside]);
   expect(await ids('8XWV')).toEqual([inside]);
-  // of a plate whose first letters nobody can read; with blanks and hyphens as it is stamped
+  // a plate whose first letters are unreadable; with blanks and hyphens as stamped
   expect(await ids('8XWVD08A2A5')).toEqual([inside, exact]);
   expect(await ids('48-XWVD-08')).toEqual([inside]);
   expect(await ids('48XWVD-08A2A5')).toEqual([inside]);
@@ -70,7 +70,7 @@ it('passes over blanks and hyphens of a plate in lookups, in lists and in the se
     expect([term, await listed('models', { model_name: term })]).toEqual([term, 1]);
   expect(await found('48VQD-12')).toEqual([['model', id, 'Model contains “48VQD-12”']]);
   expect(await found('VQ301187')).toEqual([['asset', asset.id, 'Serial number contains “VQ301187”']]);
-  // a text that is no plate is found as it stands
+  // a text that is not a plate must match exactly
   expect(await listed('assets', { asset_name: 'Br-ake' })).toBe(0);
 });
 

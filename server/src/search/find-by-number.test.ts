@@ -32,7 +32,7 @@ it.each([
   ['measure_visit', 'sales'],
   ['scrap_entry', 'shop'],
   ['remnant', 'shop'],
-])('whoever types the number of a %s finds it before everything else', async (name, who) => {
+])('the number of a %s finds it before everything else', async (name, who) => {
   const { id, number } = await makeNumbered(name);
   expect(number.length).toBeGreaterThan(2);
   const [first] = await find(await app.as(who), number.toLowerCase());
@@ -44,13 +44,13 @@ it.each([
   ['timecard', 'shop'],
   ['tracker_mer', 'distributor'],
   ['po_receipt', 'vendor'],
-])('a number of a %s tells nothing to %s, who may not see it', async (name, who) => {
+])('a number of a %s finds nothing for %s, who may not see it', async (name, who) => {
   const { number } = await makeNumbered(name);
   const hits = await find(await app.as(who), number);
   expect(hits.filter(({ object }) => object === name)).toEqual([]);
 });
 
-it('the number in the address of a record stands on no paper: it is found, last and not as exact', async () => {
+it('the id in the address of a record, which no paper shows, is found last and not as exact', async () => {
   const { id } = await maker.make('company', { company_name: 'Zephyr Sheet Metal' });
   const named = await maker.make('company', { company_name: `Works ${String(id).padStart(4, '0')}` });
   const term = String(id).padStart(4, '0');

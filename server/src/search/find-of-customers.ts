@@ -21,14 +21,14 @@ const COMPANIES = 10;
 const NEWEST_OF_COMPANY = 300;
 /** How many companies an index of parts of words gives, among which those with most of the words are chosen. */
 const HOLDERS = 1000;
-/** Stands in no name. */
+/** A character that no name contains. */
 const NOWHERE = '\u0002';
 
 /** Numbered records of a customer: orders, quotes, invoices. */
 const isOfCustomer = ({ definition }: Place): boolean =>
   definition.scope?.company === 'company_id' && definition.lookup.match[0]?.endsWith('_no') === true;
 
-/** A record that was found by its customer, by some words of the text; the others stand in the record. */
+/** A record found by its customer through some words of the text; the record itself contains the other words. */
 export type CustomerMatch = Match & { readonly ofCustomer: readonly string[]; readonly others: readonly string[] };
 
 /** The newest numbered records of companies, at most `limit` of each object, by its name. */

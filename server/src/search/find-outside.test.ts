@@ -55,7 +55,7 @@ it('suppliers find the orders that we sent them, and neither drafts nor those of
   expect(await found('vendor', 'PO-IND-9077', 'po')).toEqual([]);
 });
 
-it('who is not signed in has label and number of a model alone, customers what tells it from others', async () => {
+it('visitors get only label and number of a model, customers also the note that distinguishes it', async () => {
   const { id } = await maker.make('model');
   await run(app.db)`
     update model set brand = 'Trane', model_name = 'QZX100', nominal_tons = 3, base_length = 74.375, base_width = 46.75,

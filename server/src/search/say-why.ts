@@ -18,7 +18,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' and ');
 
-/** A field that was searched, as it stands in the record. */
+/** A searched field with its text in the record. */
 interface Searched {
   readonly label: string;
   readonly isPlate: boolean;
@@ -39,7 +39,7 @@ function holds({ text, isPlate }: Searched, word: string): boolean {
   return plate !== '' && squeezePlate(text).includes(plate);
 }
 
-/** The fields in which words stand, each with its words: `Number contains “480”, job name “harbor” and “hall”`. */
+/** The fields that contain the words, each with its words: `Number contains “480”, job name “harbor” and “hall”`. */
 function sayWords(searched: readonly Searched[], words: readonly string[]): string | null {
   const found = words.map((word) => searched.find((field) => holds(field, word)));
   if (found.length === 0 || found.includes(undefined)) return null;
@@ -50,7 +50,7 @@ function sayWords(searched: readonly Searched[], words: readonly string[]): stri
   return capital(parts.join(', '));
 }
 
-/** Why a record was found by what was typed: the field that holds it, or for several words the fields that hold each. */
+/** Why a record matches the search term: the field that contains it, or for several words the fields that contain each. */
 export function sayWhy(definition: ObjectDefinition, { quality, texts, by }: Match, typed: string): string {
   if (quality === QUALITY.address) return `Its address ends in “${typed}”`;
   if (by !== undefined) return `${by} is exactly “${typed}”`;

@@ -1,7 +1,7 @@
 import type { Db } from '../storage/database.ts';
 import { one } from '../storage/query.ts';
 
-/** What is counted together, from its first try on for so many minutes. */
+/** Tries that are counted together, for these minutes from the first one. */
 interface Window {
   readonly account: string;
   readonly place: string;

@@ -16,7 +16,7 @@ const announce = (db: Db, userId: number) => {
 
 type Ended = { readonly user_id: number };
 
-/** Ends one session, and what somebody sees as another person from within it. */
+/** Ends one session, and the sessions within it in which a super user sees the product as another person. */
 export async function endSession(db: Db, sessionId: string, reason: string): Promise<void> {
   const rows = await many<Ended>(db)`
     update user_session set ended_dt = now(), ended_reason = ${reason}

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finds employees by their roles, and nobody who cannot sign in any more', async () => {
+it('finds employees by their roles, and leaves out disabled accounts', async () => {
   const [logistics, material] = [await app.userId('logistics'), await app.userId('material')];
   const found = await findEmployees(app.db, [ROLE.logistics, ROLE.material]);
   expect([...found].sort()).toEqual([logistics, material].sort());
@@ -18,7 +18,7 @@ it('finds employees by their roles, and nobody who cannot sign in any more', asy
   expect(await findEmployees(app.db, [])).toEqual([]);
 });
 
-it('lets super work as anybody, and nobody outside', async () => {
+it('lets super work in any role, and no one outside', async () => {
   const asEngineer = async (userName: string) => worksAs(app.db, await app.userId(userName), [ROLE.engineering]);
   expect(await Promise.all(['engineering', 'super', 'clerk', 'distributor'].map(asEngineer))).toEqual([
     true,

@@ -2,7 +2,7 @@ import { seal, unseal } from './seal.ts';
 
 const SECRET = 'a secret of a test that is long enough';
 
-it('gives back what was sealed, and shows nothing of it meanwhile', () => {
+it('a sealed text can be unsealed, and its seal reveals nothing of it', () => {
   const sealed = seal(SECRET, 'credit', '123456789');
   expect(sealed).not.toContain('123456789');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('123456789');

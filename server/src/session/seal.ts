@@ -8,7 +8,10 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'cdi', `seal ${purpose}`, 32));
 
-/** Encrypts what nobody may read from the database alone. The purpose keeps what is sealed for one thing from being opened as another. */
+/**
+ * Encrypts a text that no one may read from the database alone. The purpose prevents a text sealed for one use from being opened for
+ * another.
+ */
 export function seal(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
@@ -16,7 +19,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Gives back what was sealed with the same secret for the same purpose. Throws GONE where it cannot. */
+/** Decrypts a text that was sealed with the same secret for the same purpose. Throws GONE if it cannot. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

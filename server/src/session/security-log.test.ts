@@ -31,7 +31,7 @@ async function change(userName: string, values: Record<string, unknown>): Promis
   expect(reply.body.opt).toBe('save');
 }
 
-it('tells of sign-ins and failures with the address, and of no password', async () => {
+it('the security log has sign-ins and failures with their address, and no password', async () => {
   await app.visitor.post('/api/mycdi/jwt_signin', { email: 'sales', passwd: WRONG });
   expect(await newest()).toMatchObject({ kind: 'sign_in_failed', user_name: 'sales', address: '127.0.0.1' });
   await app.visitor.post('/api/mycdi/jwt_signin', { email: WRONG, passwd: WRONG });
@@ -47,7 +47,7 @@ it('tells of sign-ins and failures with the address, and of no password', async 
   for (const secret of [WRONG, TEST_PASSWORD, body.data?.token ?? '?']) expect(whole).not.toContain(secret);
 });
 
-it('tells who was refused what', async () => {
+it('the security log has refused calls with their caller', async () => {
   const clerk = await app.as('clerk');
   const { body } = await clerk.post('/api/dev_tools/security');
   expect(body.code).toBe('FORBIDDEN');
@@ -59,7 +59,7 @@ it('tells who was refused what', async () => {
   });
 });
 
-it('tells who changed the rights, the e-mail or the password of whom', async () => {
+it('the security log has changes of rights, e-mails and passwords, with both people', async () => {
   await change('shop', { roles: ['7', '14'] });
   expect(await newest()).toMatchObject({
     kind: 'rights_changed',
@@ -82,14 +82,14 @@ it('tells who changed the rights, the e-mail or the password of whom', async () 
   expect(await newest()).toMatchObject({ kind: 'password_changed', user_name: 'material', by_user_name: null });
 });
 
-it('tells of exports, its own too', async () => {
+it('the security log has exports, its own too', async () => {
   await (await app.as('leadership')).get('/rapi/orders_booked/csv');
   expect(await newest()).toMatchObject({ kind: 'export', user_name: 'leadership', detail: 'report orders_booked csv' });
   await ask({ is_export: true });
   expect(await newest()).toMatchObject({ kind: 'export', user_name: 'super', detail: 'security log' });
 });
 
-it('is searched by kind and words, and read on from a row', async () => {
+it('the security log is searched by kind and words, and read on from a row', async () => {
   expect((await ask({ kind: 'rights_changed' })).map(({ user_name }) => user_name)).toEqual(['shop']);
   expect((await ask({ search: 'BATCHING' })).map(({ kind }) => kind)).toEqual(['rights_changed']);
   expect(await ask({ search: '100%' })).toEqual([]);
@@ -97,7 +97,7 @@ it('is searched by kind and words, and read on from a row', async () => {
   expect((await ask({ before: first?.security_event_id }))[0]).toEqual(second);
 });
 
-it('has each as a line of JSON too, at the end of the file that is named', async () => {
+it('the security log is also written as lines of JSON to the end of the named file', async () => {
   expect(lines.map((line) => (JSON.parse(line) as { kind: string }).kind)).toContain('rights_changed');
   const folder = mkdtempSync(path.join(tmpdir(), 'cdi-security-'));
   const log = makeSecurityLog(path.join(folder, 'log'), app.services.log);
@@ -109,7 +109,7 @@ it('has each as a line of JSON too, at the end of the file that is named', async
   rmSync(folder, { recursive: true });
 });
 
-it('lets people sign in when its file cannot be written, and says so in the log of the server', async () => {
+it('people can sign in when the file of the security log cannot be written, and the server logs that', async () => {
   const error = jest.spyOn(app.services.log, 'error').mockImplementation(() => undefined);
   makeSecurityLog('/proc/cdi/log', app.services.log)({ kind: 'sign_in' });
   expect(error).toHaveBeenCalledWith(
@@ -119,7 +119,7 @@ it('lets people sign in when its file cannot be written, and says so in the log 
   error.mockRestore();
 });
 
-it('keeps twenty refusals of one caller a minute', async () => {
+it('the security log keeps twenty refusals of one caller a minute', async () => {
   const batching = await app.as('batching');
   for (let call = 0; call < 30; call += 1) await batching.post('/api/dev_tools/security');
   expect(await ask({ kind: 'access_refused', search: 'batching' })).toHaveLength(20);

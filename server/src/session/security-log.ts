@@ -4,14 +4,14 @@ import type { AppServices, CallContext, Logger } from '../context.ts';
 import type { Db } from '../storage/database.ts';
 import { one, run } from '../storage/query.ts';
 
-/** One thing that happened to an account, to rights or to what they guard. Never a secret, never what somebody typed as a password. */
+/** An event concerning an account, rights or protected data. Never a secret, never an entered password. */
 export interface SecurityFact {
   readonly kind: SecurityKind;
-  /** Whom it concerns; null where that is nobody's account. */
+  /** The account concerned; null if there is none. */
   readonly userId: number | null;
-  /** Who did it, where that is somebody else. */
+  /** The person who did it, if that is another person. */
   readonly byUserId?: number | null;
-  /** From where; that of the session where it is not said. */
+  /** The address it came from; the address of the session unless given. */
   readonly address?: string | null;
   readonly sessionId?: string;
   readonly requestId: string;
@@ -36,7 +36,7 @@ export async function noteSecurity(app: Pick<AppServices, 'securityLog'>, db: Db
 /** Who really does it. */
 const actorOf = ({ seenBy, userId }: CallContext['person']): number => seenBy?.userId ?? userId;
 
-/** The same for a call: by whom it was made, and from where; `userId` is 0 where it concerns nobody's account. */
+/** The same for a call: with its caller and address; `userId` is 0 if no account is concerned. */
 export const noteOfCall = (
   { app, db, person, requestId }: CallContext,
   kind: SecurityKind,
@@ -62,7 +62,7 @@ export function makeSecurityLog(file: string | undefined, log: Logger): Security
     try {
       appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     } catch (error) {
-      // the row is in the table; nobody is kept from signing in by a full disk
+      // the row is in the table; a full disk must not prevent a sign-in
       log.error({ err: error, ...line }, 'a line of the security log could not be written');
     }
   };

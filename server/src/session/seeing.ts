@@ -14,7 +14,10 @@ interface NewSeeing {
   readonly now: Date;
 }
 
-/** Begins a session within the own one. It needs the same companion, and never outlives the own. Throws SESSION_EXPIRED. */
+/**
+ * Begins a session within the person's own session, in which they see as another user. It has the same companion, and never outlives their
+ * own session. Throws SESSION_EXPIRED.
+ */
 export async function insertSeeing(db: Db, { sessionId, own, userId, client, now }: NewSeeing): Promise<void> {
   const latest = new Date(now.getTime() + SEEING_MINUTES * 60_000).toISOString();
   const rows = await many(db)`
@@ -27,7 +30,7 @@ export async function insertSeeing(db: Db, { sessionId, own, userId, client, now
   if (rows.length === 0) throw new AppError('SESSION_EXPIRED', 'Your Session has expired. Please log in again.');
 }
 
-/** The session of who really asks: that within which somebody else is seen as, else the one of the call. */
+/** The session of the real person: their own session if they see the product as another person, otherwise the session of the call. */
 export async function findOwnSession({ db, person }: Pick<CallContext, 'db' | 'person'>): Promise<string> {
   if (!person.seenBy) return person.sessionId;
   const row = await one<{ id: string }>(db)`

@@ -45,7 +45,7 @@ it('ends by signing out, that session alone, and a second time changes nothing',
   expect(await isLive(second)).toBe(true);
 });
 
-it('is not ended by somebody else, nor by the number of another person', async () => {
+it('cannot be ended by another person, even with the id of its owner', async () => {
   const [first] = await twoSessions('sales');
   const rival = await app.as('rival');
   const refused = await rival.post(`/api/myuser/logout/${await app.userId('sales')}`);
@@ -114,7 +114,7 @@ describe('ends at once', () => {
   });
 });
 
-it('does not end by promotion: the new user goes on where they are, with the rights of the new type', async () => {
+it('a session does not end by promotion: the new user goes on where they are, with the rights of the new type', async () => {
   const [first, second] = await twoSessions('newuser');
   const id = await app.userId('newuser');
   const inside = await app.as('inside');
@@ -132,7 +132,7 @@ it('does not end by promotion: the new user goes on where they are, with the rig
   expect([again.status, again.body.code]).toEqual([409, 'RULE']);
 });
 
-it('holds what the account may do now, never what its token says', async () => {
+it('a session has the current rights of the account, never those in its token', async () => {
   const leader = await app.as('leadership');
   expect((await leader.post('/rapi/pricings/to_json', {})).status).toBe(200);
   // straight in the database, as another server would have done a moment ago

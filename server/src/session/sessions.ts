@@ -27,7 +27,10 @@ export interface StartedSession {
 export interface Sessions {
   /** Begins a session that ends after these days, however often its token is renewed; 7 unless said otherwise. */
   start(db: Db, userId: number, client: Client, days?: number): Promise<StartedSession>;
-  /** A session of a super user within the own one, in which the product is seen as somebody else; it ends after half an hour, or with the own. */
+  /**
+   * A session of a super user within their own, in which they see the product as another person; it ends after half an hour, or with their
+   * own session.
+   */
   startSeeing(db: Db, own: Person, userId: number, client: Client): Promise<string>;
   /** The session behind a bearer token. Throws SESSION_EXPIRED when it is over, forged, or comes without its companion. */
   resolve(db: Db, token: string, companion: string | undefined): Promise<LoadedSession>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   lines.length = 0;
-  // how many attempts an account stands is told elsewhere
+  // other tests cover the number of attempts per account
   await run(app.db)`delete from sign_in_attempt`;
 });
 
@@ -64,7 +64,7 @@ it.each([false, true])(
   },
 );
 
-it('takes the user name as well as the e-mail, in any case', async () => {
+it('a sign-in accepts the user name as well as the e-mail, in any case', async () => {
   for (const email of ['SALES', 'Sales@CDI.test']) expect((await signIn({ email })).status).toBe(200);
 });
 
@@ -232,7 +232,7 @@ describe('a browser', () => {
   });
 });
 
-it('gives other clients a token that needs no cookie', async () => {
+it('a sign-in gives other clients a token that needs no cookie', async () => {
   const { body, reply } = await signIn({});
   expect(reply.headers['set-cookie']).toBeUndefined();
   expect((await app.withToken(body.data?.token ?? '').post('/api/mycdi/unread_alerts')).status).toBe(200);

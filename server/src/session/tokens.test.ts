@@ -24,7 +24,7 @@ const fileToken = async (who: Caller): Promise<string> =>
 const isTaken = async (token: string): Promise<boolean> =>
   (await app.withToken(token).post('/api/mycdi/unread_alerts')).status === 200;
 
-/** What somebody makes who has one good token and no key. */
+/** Tokens that an attacker could make with one good token and without the key. */
 async function forgeries(token: string): Promise<Readonly<Record<string, string>>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = read(token, 1);
@@ -55,18 +55,18 @@ async function forgeries(token: string): Promise<Readonly<Record<string, string>
   };
 }
 
-it('takes the token that it gave', async () => {
+it('the server accepts the token that it issued', async () => {
   expect(await isTaken(sales.token ?? '')).toBe(true);
 });
 
-it('takes none that was made elsewhere', async () => {
+it('the server refuses forged tokens', async () => {
   const taken: string[] = [];
   for (const [how, token] of Object.entries(await forgeries(sales.token ?? '')))
     if (await isTaken(token)) taken.push(how);
   expect(taken).toEqual([]);
 });
 
-it('takes no token of its own that names another purpose, lacks its end, or has ended', async () => {
+it('the server refuses its own tokens for another purpose, without an end, or after their end', async () => {
   const { tokens } = app.built.sessions;
   const sid = String(read(sales.token ?? '', 1).sid);
   const data = read(sales.token ?? '', 1).data as never;
@@ -165,7 +165,7 @@ describe('a token of local storage', () => {
     expect(after).toEqual(before);
   });
 
-  it('is not put over the live session of somebody', async () => {
+  it('does not replace the live session of another person', async () => {
     const rival = await app.as('rival');
     const reply = await adopt((await app.as('sales')).token ?? '', rival);
     expect([reply.status, reply.body.code]).toEqual([409, 'RULE']);

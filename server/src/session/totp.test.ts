@@ -25,7 +25,7 @@ it('writes base32 as RFC 4648 does', () => {
   ]);
 });
 
-it('takes the codes of half a minute around now, each once', () => {
+it('the check accepts the codes of half a minute around now, each once', () => {
   const now = new Date('2026-12-01T15:00:10Z');
   const step = stepAt(now);
   for (const [offset, isTaken] of [
@@ -40,7 +40,7 @@ it('takes the codes of half a minute around now, each once', () => {
   expect(findStep(RFC_SECRET, totpCode(RFC_SECRET, step - 1), now, step)).toBeNull();
 });
 
-it('tells apps account, issuer and secret', () => {
+it('the otpauth address has account, issuer and secret', () => {
   expect(otpauthUri(RFC_SECRET, 'dana@cdi.test')).toBe(
     'otpauth://totp/CDI:dana%40cdi.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=CDI&digits=6&period=30',
   );

@@ -3,7 +3,7 @@ import type { Db } from '../storage/database.ts';
 import { plantDay } from '../config/plant-time-zone.ts';
 import { readSetting } from './settings.ts';
 
-/** Told when a setting is published. */
+/** Notified when a setting is published. */
 export const settingChannel = 'cdi_setting';
 
 interface Published {

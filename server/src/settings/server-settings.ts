@@ -5,7 +5,7 @@ const KEY = 'server_settings';
 
 type GivenSettings = Readonly<Record<string, string | null>>;
 
-/** Keeps with what settings the server of this database runs, null for one that holds a secret: a backup tells them. */
+/** Stores the settings with which the server of this database runs, null for secret ones, so that a backup contains them. */
 export async function noteServerSettings(db: Db, settings: GivenSettings): Promise<void> {
   await run(db)`
     insert into config_value (config_key, config_value) values (${KEY}, ${JSON.stringify(settings)}::jsonb)

@@ -2,14 +2,14 @@ import { settings, type SettingEntries, type SettingName } from '@cdi/shared/cat
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';
 
-/** The values that a setting has before anybody published it. */
+/** The values of a setting before it is published for the first time. */
 export function firstEntries<Name extends SettingName>(name: Name): SettingEntries<(typeof settings)[Name]> {
   const fields = Object.entries(settings[name].fields);
   const entries = fields.map(([key, field]) => [key, 'defaultValue' in field ? field.defaultValue : null]);
   return Object.fromEntries(entries) as SettingEntries<(typeof settings)[Name]>;
 }
 
-/** A setting as it is published; what nobody published has its first values. */
+/** The published values of a setting; its first values if it was never published. */
 export async function readSetting<Name extends SettingName>(
   db: Db,
   name: Name,

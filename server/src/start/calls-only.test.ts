@@ -26,7 +26,7 @@ async function startServer(...flags: string[]): Promise<ServerProcess> {
   return server;
 }
 
-it('answers calls without any build, as it does beside the pages of pnpm dev, and stops when told', async () => {
+it('answers calls without any build, as it does beside the pages of pnpm dev, and stops on SIGTERM', async () => {
   const { address, output, end } = await startServer('--calls-only');
   expect(output()).toContain('Calls are answered at http://localhost:');
   expect((await fetch(`${address}/healthcheck.html?ready`)).status).toBe(200);
@@ -47,7 +47,7 @@ it('says that its port is taken', async () => {
   other.close();
 });
 
-it('refuses to be production over the demo company, whose password everybody knows', async () => {
+it('refuses to be production over the demo company, whose password is public', async () => {
   const demo = await openDemoDatabase();
   server = await startServerProcess({ databaseUrl: demo.url, folder, flags: ['--calls-only'] });
   expect(server.address).toBeUndefined();

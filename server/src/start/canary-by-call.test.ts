@@ -26,7 +26,7 @@ beforeAll(async () => {
   const declares = makeDeclaration({ pages: [makeRow('public')] });
   await writeBuild(releasesDir, makeRecord('shell'), { 'index.html': template });
   await publish('shell');
-  // the one that is published last is everybody's, the other one is kept
+  // the last published release is live for everyone, the other one is kept
   for (const version of [TRIED, '1.0.0-aaaaaaaaaaaa']) {
     await writeBuild(releasesDir, makeRecord('mfe-public', { version, declares }));
     await publish('mfe-public');

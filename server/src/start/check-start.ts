@@ -53,7 +53,7 @@ async function findPortProblem(port: number): Promise<string | undefined> {
   }
 }
 
-/** Why nobody can listen on a port; null for an error that says something else. */
+/** Why the server cannot listen on a port; null for any other error. */
 export function explainPort(error: unknown): string | null {
   if (hasErrorCode(error, 'EADDRINUSE'))
     return 'another program uses it already. Stop that program, or choose another PORT.';

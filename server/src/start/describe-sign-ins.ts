@@ -19,7 +19,7 @@ export async function describeSignIns(db: Db): Promise<readonly string[]> {
 const HOLDS_DEMO =
   'PRODUCT_ENV is production, but the database holds the demo company, whose password everybody knows. Give production a DATABASE_URL or DATA_DIR of its own.';
 
-/** Refuses a database in which somebody can sign in with the password of the demo. Throws a sentence. */
+/** Refuses a database in which an account can sign in with the password of the demo. Throws a sentence. */
 export async function refuseDemo(db: Db): Promise<void> {
   // the demo was copied in: its people share one hash, which accounts that were made one by one never do
   const rows = await many<{ password_hash: string }>(db)`

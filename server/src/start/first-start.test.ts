@@ -24,7 +24,7 @@ async function start(more: Partial<ServerProcessOptions> = {}): Promise<ServerPr
   return server;
 }
 
-describe('a first start that is told to stop', () => {
+describe('a first start that is stopped', () => {
   async function expectGone(server: ServerProcess): Promise<void> {
     const before = Date.now();
     expect([await server.end('SIGTERM'), server.output()]).toEqual([

@@ -5,7 +5,7 @@ import type { Db } from '../storage/database.ts';
 import { exists, one, run } from '../storage/query.ts';
 import { holdsRole } from '../session/find-employees.ts';
 
-/** Whether anybody can administer the product. */
+/** Whether there is an account that can administer the product. */
 export async function hasSuper(db: Db): Promise<boolean> {
   return exists(db)`select from "user" u where ${holdsRole([ROLE.super])} and u.is_active`;
 }

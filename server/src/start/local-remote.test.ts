@@ -81,7 +81,7 @@ async function follow(linkPath: string, who: Caller, server = pages): Promise<st
   return String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 }
 
-/** Whether any page or list of remotes that is sent with these cookies names a machine of somebody, or lets the browser ask it. */
+/** Whether any page or list of remotes sent with these cookies names a developer's machine, or lets the browser ask it. */
 async function isTouched(who: Caller, cookie: string, server = pages, query = ''): Promise<boolean> {
   const page = await open(`/public${query}`, who, cookie, server);
   const list = await open(`/remotes.json${query}`, who, cookie, server);
@@ -123,7 +123,7 @@ describe('a super user', () => {
     ]);
     expect(page.body).toMatch(/src="\/assets\/shell\/[^"]+" integrity="sha256-/);
 
-    // nobody else’s pages change, nor their own in another browser
+    // other people see no change, nor does the developer in another browser
     expect(await isTouched(await app.as('sales'), '')).toBe(false);
     expect(await isTouched(boss, '')).toBe(false);
 
@@ -148,7 +148,7 @@ describe('a super user', () => {
   });
 });
 
-describe('nobody gets a page that loads foreign code', () => {
+describe('no page loads foreign code', () => {
   it.each(['sales', 'shop', 'distributor'])('by a link that %s asks for', async (userName) => {
     expect((await makeLink(await app.as(userName))).status).toBe(403);
   });
@@ -188,7 +188,7 @@ describe('nobody gets a page that loads foreign code', () => {
     const opened = await open(`/local_remote/${token}`, boss);
     expect([403, 404]).toContain(opened.statusCode);
     expect(opened.headers['set-cookie']).toBeUndefined();
-    // nor by putting it where a good one would stand
+    // nor by setting it as the cookie of a good link
     expect(await isTouched(boss, `cdi_local_remote=${token}`)).toBe(false);
   });
 
@@ -197,7 +197,7 @@ describe('nobody gets a page that loads foreign code', () => {
       expect(await isTouched(boss, '', pages, query)).toBe(false);
   });
 
-  it('by a good link that a visitor, or somebody else, brings', async () => {
+  it('by a good link that a visitor, or another person, brings', async () => {
     const cookie = `cdi_local_remote=${signed({})}`;
     expect(await isTouched(app.visitor, cookie)).toBe(false);
     const sales = await app.as('sales');

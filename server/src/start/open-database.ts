@@ -22,8 +22,8 @@ const MAX_CONNECTIONS = 20;
 const CLOSE_GRACE_MS = 500;
 
 /**
- * Opens the main database (the embedded one when no address is given), the one for reports, and the connection that listens.
- * Throws the reason of the signal when it is told to stop meanwhile: then none of it is left running.
+ * Opens the main database (the embedded one when no address is given), the one for reports, and the connection that listens. Throws the
+ * reason of the signal when it aborts meanwhile: then none of them is left running.
  */
 export async function openDatabases(
   environment: Environment,

@@ -12,7 +12,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 const root = path.resolve(__dirname, '../../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
 const lines = read('Containerfile').split('\n');
-/** What stands behind each instruction of this name. */
+/** Arguments of each instruction of this name. */
 const listOf = (instruction: string): readonly string[] =>
   lines.flatMap((line) =>
     line.trim().startsWith(`${instruction} `) ? [line.trim().slice(instruction.length + 1)] : [],
@@ -82,7 +82,7 @@ it('the page runs the image by its file and volume, gives it time to stop, and b
   expect(place.startsWith(`${listOf('VOLUME')[0]}/`)).toBe(true);
 });
 
-it('no block of shell stands on the page that no test reads', () => {
+it('every block of shell on the page is read by a test', () => {
   expect(readBlocks('bash').map((block) => block.split('\n')[0]?.split(' ')[0])).toEqual([
     'docker',
     'pg_basebackup',

@@ -31,7 +31,7 @@ it('lets the only super user in again who lost the second factor, ends the sessi
   ).toEqual([{ email: 'super@cdi.test', detail: 'by root, with npm run rescue' }]);
 });
 
-it('says that nobody has the e-mail, and changes nothing', async () => {
+it('a rescue of an unknown e-mail says so, and changes nothing', async () => {
   const before = await one(app.db)`select count(*)::int from password_reset`;
   await expect(rescueAccount(app.db, 'nobody@example.com', settings)).rejects.toThrow(
     'No active account has the e-mail nobody@example.com.',

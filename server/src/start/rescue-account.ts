@@ -16,9 +16,10 @@ export interface RescueSettings {
 }
 
 /**
- * Lets somebody in again who has lost the second factor or the first link and whom no super user can help: takes the second factor away, opens
- * what failed sign-ins closed, ends all sessions, and gives a link to set a new password, which works once, for a day. The security log has it.
- * @throws Error with a sentence where nobody who is active has the e-mail
+ * Restores access for a person who lost their second factor or first link and whom no super user can help: removes the second factor,
+ * clears the lock after failed sign-ins, ends all sessions, and returns a link to set a new password, which works once, for a day. The
+ * security log records it.
+ * @throws Error with a sentence if no active user has the e-mail
  */
 export async function rescueAccount(db: Db, email: string, settings: RescueSettings): Promise<string> {
   const secret = makeSecret();

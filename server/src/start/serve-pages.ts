@@ -82,7 +82,7 @@ export const servePages =
     if (local) await server.register(localRemoteRoutes(local));
     const chooseFor = async (request: FastifyRequest, reply: FastifyReply) => {
       const set = facts.live.readSet();
-      // nobody is asked who they are while nothing is tried
+      // no session is read while no release is being tried
       if (set.canaries.length === 0) return set.live;
       return chooseReleases(set, toVisitor(await readSession(request)) ?? visitorOf(request, reply));
     };

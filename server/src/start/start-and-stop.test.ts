@@ -72,13 +72,13 @@ describe('a start that cannot succeed says why before anything is made', () => {
     other.close();
   });
 
-  it('the data folder is a place where nobody can make one', async () => {
+  it('the data folder cannot be created', async () => {
     const server = await start({ folder: '/proc/cdi' });
     expect(await server.end('SIGTERM')).toBe(1);
     expect(server.output()).toMatch(/^DATA_DIR is "\/proc\/cdi"; it must be a folder this server can write \(.+\)\.$/m);
   });
 
-  it('the security log or the backups lie where nobody can write', async () => {
+  it('the security log or the backups are in a folder that is not writable', async () => {
     const server = await start({ settings: { SECURITY_LOG: '/proc/cdi/sec.log', BACKUP_DIR: '/proc/cdi' } });
     expect(await server.end('SIGTERM')).toBe(1);
     expect(server.output()).toMatch(
@@ -90,7 +90,7 @@ describe('a start that cannot succeed says why before anything is made', () => {
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
   });
 
-  it('nobody answers where the files should be kept, or the key is another one', async () => {
+  it('the store of files does not answer, or refuses the key', async () => {
     const s3 = await startS3Server();
     const { databaseUrl, drop } = await noDatabase();
     const startWith = async (settings: Readonly<Record<string, string>>) => {
@@ -98,7 +98,7 @@ describe('a start that cannot succeed says why before anything is made', () => {
       expect(await server.end('SIGTERM')).toBe(1);
       return server.output();
     };
-    // nobody listens at port 9
+    // nothing listens on port 9
     const [otherKey, nobody] = await Promise.all([
       startWith({ AWS_ACCESS_KEY_ID: 'SOMEBODY' }),
       startWith({ FILES_URL: 's3://plant?endpoint=http://127.0.0.1:9' }),
@@ -136,7 +136,7 @@ describe('a server with its own database', () => {
     expect(existsSync(path.join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('tells whoever calls while it stops that it restarts, until nothing is left of it', async () => {
+  it('answers calls during a stop with a notice of the restart, until the process is gone', async () => {
     const server = await start();
     const ended = server.end('SIGTERM');
     const answers: unknown[] = [];
@@ -160,7 +160,7 @@ describe('a server with its own database', () => {
     expect(await ended).toBe(0);
   });
 
-  it('finishes the call that is under way when it is told to stop', async () => {
+  it('finishes the call that is under way when it is stopped', async () => {
     const server = await start();
     const call = await holdUp(server);
     const ended = server.end('SIGTERM');
@@ -185,12 +185,12 @@ describe('a server with its own database', () => {
   });
 });
 
-/** A call that the server has begun, and that waits until somebody lets go of its table. */
+/** A call that the server has begun, and that waits until the lock on its table is released. */
 async function holdUp({
   address,
 }: ServerProcess): Promise<{ readonly answer: Promise<Response | null>; letGo(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: ownDatabaseUrl(folder) });
-  // told when its server ends
+  // emitted when its server ends
   holder.on('error', () => undefined);
   await holder.connect();
   await holder.query('begin');
@@ -228,7 +228,7 @@ function fillDisk(): string {
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 
 (canMount ? describe : describe.skip)('a disk that is full', () => {
-  it('is told before a database is made on it', async () => {
+  it('is reported before a database is made on it', async () => {
     mountDisk(50);
     const server = await start();
     expect(await server.end('SIGTERM')).toBe(1);
@@ -236,7 +236,7 @@ const canMount = process.getuid?.() === 0 && process.platform === 'linux';
     expect(listProcesses(folder)).toEqual([]);
   });
 
-  it('is told to callers in a sentence, half of nothing is kept, and it heals by itself', async () => {
+  it('is reported to callers in a sentence, saves nothing by half, and heals by itself', async () => {
     mountDisk(650);
     const server = await start();
     const ready = async () => (await fetch(`${server.address}/healthcheck.html?ready`)).status;

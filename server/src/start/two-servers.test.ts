@@ -16,9 +16,9 @@ import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { startProxy, type Proxy } from '../testing/start-proxy.ts';
 import { buildTestApp, TEST_SECRET, type TestApp } from '../testing/test-app.ts';
-/** Nobody waits longer for the other server, however busy the machine is; what is agreed on is a second, and what it took is told. */
+/** Limit for the other server, however busy the machine is. The agreed limit is a second; the output shows the measured time. */
 const MOST_MS = 20_000;
-/** What was withdrawn is on no new page after this time. */
+/** A withdrawn release is on no new page after this time. */
 const WITHDRAWN_MS = 5_000;
 /** Ends what hangs: two servers start again on a machine that may be busy with other tests. */
 const KILLS_LIMIT_MS = 400_000;
@@ -31,7 +31,7 @@ let curbIds: readonly number[];
 let proxy: Proxy;
 /** Two servers that share a database and a store, and no folder. */
 let servers: ServerProcess[] = [];
-/** What was measured, for whoever reads the output. */
+/** Measured times, for the output. */
 const told: string[] = [];
 
 const homeOf = (at: number) => path.join(folder, `server-${at}`);
@@ -161,7 +161,7 @@ it('a remote that is released on one is served by the other, page and files', as
   }
 });
 
-it('a release that is withdrawn on one is on no new page of the other within 5 s, and is told as one that did harm', async () => {
+it('a release that is withdrawn on one is on no new page of the other within 5 s, and is listed as harmful', async () => {
   const version = await publish(0, 'mfe-reports', 'third');
   const readPage = async () => (await fetch(`${addressOf(1)}/reports-page`)).text();
   const isThere = async () => (await readPage()).includes(`/assets/mfe-reports/${version}/`);
@@ -187,7 +187,7 @@ it(
     const movers = before.map(
       ({ card_id, version, status }) => new Mover(proxy.address, token, card_id, version, status),
     );
-    /** Everybody gets answers again. */
+    /** Waits until every mover gets answers again. */
     const untilMoved = async (more: number): Promise<void> => {
       const wanted = movers.map(({ acknowledged }) => acknowledged.length + more);
       while (movers.some(({ acknowledged }, at) => acknowledged.length < (wanted[at] ?? 0))) {

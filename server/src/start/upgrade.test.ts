@@ -93,7 +93,7 @@ describe('an upgrade as docs/operations.md describes it', () => {
     await putInPlace('shared', NEW);
     const firstUpgraded = await startProduct('first', shared);
     expect(await versionsAt(firstUpgraded)).toEqual([NEW]);
-    // the server that is still the old one has been told
+    // the server with the old release has been notified
     await untilPagesAre(second, NEW);
     expect(await second.end('SIGTERM')).toBe(0);
     const secondUpgraded = await startProduct('second', shared);

@@ -16,13 +16,13 @@ const isFailedConnection = (error: unknown): boolean =>
 /** The disk of the database is full, its memory is, or its disk does not answer; a disk of our own is full. */
 const NO_ROOM = ['53100', '53200', '58030', 'ENOSPC', 'EDQUOT'];
 
-/** What an error of the database means for the person, where it means something; null for everything that is our mistake. */
+/** The message of a database error for the user, if the user can act on it; null for everything that is our mistake. */
 export function explainFault(error: unknown): AppError | null {
   if (hasErrorCode(error, ...BAD_VALUE))
     return new AppError('VALIDATION', 'A value cannot be read as it is. Check the numbers, dates and texts.');
   if (hasErrorCode(error, ...BUSY))
     return new AppError('UNAVAILABLE', 'Somebody else is changing the same thing right now. Try again in a moment.');
-  // a transaction of somebody who sees the product as another person
+  // the transaction of a super user who sees the product as another person
   if (hasErrorCode(error, '25006'))
     return new AppError('READ_ONLY', 'You are seeing the product as somebody else: nothing can be changed.');
   if (hasErrorCode(error, '57014'))

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whether a column holds one of the named states. The names stand in the statement itself, so that every plan knows them. */
+/** Whether a column holds one of the named states. The names are literals in the statement, so that the planner knows them. */
 export const inStates = (column: RawBuilder<unknown>, states: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${column} in (${sql.join(states.map((state) => sql.lit(state)))})`;

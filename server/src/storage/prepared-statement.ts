@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** How the text of a prepared statement begins; whoever opens connections looks for it. */
+/** Prefix of a prepared statement; the pool looks for it. */
 export const PREPARED_MARK = '/* prepared */';
 
 /**

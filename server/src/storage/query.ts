@@ -30,7 +30,7 @@ export function exists(db: QueryExecutorProvider): Statement<boolean> {
   };
 }
 
-/** Runs a statement whose rows nobody reads. Gives how many rows it changed. */
+/** Runs a statement and ignores its rows. Returns the number of changed rows. */
 export function run(db: QueryExecutorProvider): Statement<number> {
   return async (text, ...values) => Number((await sql(text, ...values).execute(db)).numAffectedRows ?? 0);
 }

@@ -7,7 +7,7 @@ const PART_ROWS = 500;
 /** Of rows that bring others with them. */
 const SMALL_PART_ROWS = 100;
 
-/** Each export keeps a connection for as long as its reader takes: all of them together leave most for everybody else. */
+/** Each export holds a connection until its reader is done; this limit leaves most connections for other work. */
 const MOST_AT_ONCE = 5;
 let running = 0;
 
@@ -18,8 +18,8 @@ export function assertExportFree(): void {
 }
 
 /**
- * All rows of a statement, part by part: the database sorts once and hands them out of one snapshot, so that memory stays flat and no
- * row is missed or told twice. Counts as an export until it ends.
+ * All rows of a statement, in parts: the database sorts once and returns them from one snapshot, so that memory stays flat and no row is
+ * missing or duplicated. Counts as an export until it ends.
  */
 export const readInParts = <Row>(db: Db, rows: RawBuilder<Row>): AsyncGenerator<readonly Row[]> =>
   readParts(db, rows, PART_ROWS, (part) => part);

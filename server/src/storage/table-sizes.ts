@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
 import { many } from './query.ts';
 
-/** A table of so many bytes is read as a whole about as fast as a plan over its indexes is made. */
+/** Up to this table size, reading the whole table is about as fast as planning over its indexes. */
 export const SMALL_BYTES = 512 * 1024;
-/** A table of so many bytes is never read as a whole for a search. */
+/** Above this table size, a search never reads the whole table. */
 export const LONG_BYTES = 32 * 1024 * 1024;
-/** In a table of so many bytes an index of parts of words finds so many rows that reading the newest few thousand is quicker. */
+/** Above this table size, a trigram index returns too many rows; scanning the newest few thousand is faster. */
 export const HUGE_BYTES = 256 * 1024 * 1024;
 const LASTING_MS = 60_000;
 
@@ -25,7 +25,7 @@ function askedByTheMinute<Facts>(read: (db: Db) => Promise<Facts>): (db: Db) => 
     if (last && last.untilMs > Date.now()) return last.facts;
     const facts = read(db);
     known.set(db, { untilMs: Date.now() + LASTING_MS, facts });
-    // a question that failed is asked again by the next caller
+    // after an error, the next caller queries again
     facts.catch(() => known.delete(db));
     return facts;
   };

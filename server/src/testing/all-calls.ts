@@ -9,7 +9,7 @@ const isGroup = (each: unknown): each is object => typeof each === 'object' && e
 
 const exported: readonly unknown[] = Object.values(contracts);
 
-/** Every call of the contracts: those that stand alone, those of groups such as `recordCalls`, and the two of each report. */
+/** Every call of the contracts: single ones, those of groups such as `recordCalls`, and the two of each report. */
 export const allCalls: readonly Call[] = [
   ...exported.filter(isCall),
   ...exported.filter(isGroup).flatMap((group) => Object.values(group).filter(isCall)),

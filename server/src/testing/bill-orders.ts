@@ -60,7 +60,7 @@ export async function billTruck(
   return reply.body.data;
 }
 
-/** Gives a company invoices over so many dollars each, due in so many days from today, each for an order that has shipped. */
+/** Creates invoices for a company with these totals in dollars, due in this many days from today, each for an order that has shipped. */
 export async function giveInvoices(
   db: Db,
   companyId: number,

@@ -14,7 +14,7 @@ const known = (record: LoadedRecord | undefined, what: unknown): LoadedRecord =>
   return record;
 };
 
-/** Takes a step with a record as it stands now. */
+/** Takes a step with a record in its current version. */
 export async function takeStep(maker: RecordMaker, who: string, object: string, id: number, name: string, reason = '') {
   const boss = await maker.caller('super');
   const { body } = await boss.post<LoadedRecord>(`/api/${object}/to_json/${id}`);

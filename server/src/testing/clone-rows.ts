@@ -63,7 +63,7 @@ async function dropPairs(db: Db, table: string): Promise<void> {
   for (const { name } of indexes) await run(db)`drop index ${sql.raw(name)}`;
 }
 
-/** Copies stand at the same place as what they are copies of, or name less, which the rules of some tables exclude. */
+/** Copies have the place of their originals, or lack a name, and the rules of some tables exclude both. */
 async function dropRules(db: Db, table: string): Promise<void> {
   const constraints = await many<{ conname: string }>(db)`
     select conname from pg_constraint where contype in ('x', 'c') and conrelid = ${table}::regclass`;

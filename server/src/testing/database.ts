@@ -52,7 +52,7 @@ export async function createTestDatabase<Schema = AnyTables>(
 
 /** The connection URL of another database on the same server. */
 export function changeDatabase(url: string, database: string): string {
-  // the host may be empty, which the URL class refuses: the path is what stands between the authority and the query
+  // the host may be empty, which the URL class refuses: the path is the part between the authority and the query
   return url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`);
 }
 

@@ -8,7 +8,7 @@ import type { Db, Row } from '../storage/database.ts';
 import { createTestDatabase } from './database.ts';
 import { makeTestFolder } from './temporary-folders.ts';
 
-/** The day on which the demo company of the tests stands, and the earliest moment at which it can be that day at the plant. */
+/** The day of the demo company in tests, and the earliest moment at which the plant can have that day. */
 export const DEMO_TODAY = toPlainDate('2026-11-20');
 export const DEMO_NOW = '2026-11-20T04:00:00.000Z';
 

@@ -8,7 +8,7 @@ import { todayAtPlant } from './today-at-plant.ts';
 const STEEP = '[{"fromLb":0,"usdPerCwt":32},{"fromLb":500,"usdPerCwt":25}]';
 const FLAT = '[{"fromLb":0,"usdPerCwt":20},{"fromLb":1000,"usdPerCwt":14}]';
 
-/** Two carriers with rates, orders whose crates stand ready, and what logistics does with loads. */
+/** Two carriers with rates, orders whose crates are ready, and the actions of logistics on loads. */
 export class LoadDriver {
   readonly carriers = { north: 0, south: 0 };
   private readonly shop: OrderDriver;
@@ -99,7 +99,7 @@ export class LoadDriver {
     }
   }
 
-  /** An order whose three skids stand packed: 90 × 56 × 22 in., 260 lb each, for Toledo. */
+  /** An order with three packed skids: 90 × 56 × 22 in., 260 lb each, for Toledo. */
   async ready(address = '12 River Rd'): Promise<number> {
     const { trackerId } = await this.shop.at('loading');
     await run(this.shop.app.db)`

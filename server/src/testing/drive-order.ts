@@ -55,7 +55,7 @@ export class OrderDriver {
     return this.readApp();
   }
 
-  /** Everybody signs in again, as after some days. */
+  /** Signs all users in again, as after some days. */
   forgetSessions(): void {
     this.callers.clear();
   }
@@ -79,7 +79,7 @@ export class OrderDriver {
     return found;
   }
 
-  /** Moves a card as it stands now, by the person who works there unless another one is named. */
+  /** Moves a card in its current version, by the person who works there unless another one is named. */
   async move(
     curbId: number,
     task: BuildStage,
@@ -129,7 +129,7 @@ export class OrderDriver {
     }
   }
 
-  /** Sales takes the freight of the curb's order as it stands. */
+  /** Sales accepts the current freight of the curb's order. */
   async agreeFreight(curbId: number, userName = 'inside'): Promise<void> {
     const order = await maybeOne<{ tracker_id: number; freight: number | null }>(this.app.db)`
       select t.tracker_id, t.freight from tracker t join tracker_curb c on c.tracker_id = t.tracker_id
@@ -145,7 +145,7 @@ export class OrderDriver {
     return row?.version ?? 0;
   }
 
-  /** Moves a card of the drawing board as it stands now. */
+  /** Moves a card of the drawing board in its current version. */
   async draw(curbId: number, lane: string, more: FormBody = {}, userName = drafterOf(lane)): Promise<Reply> {
     const version = await this.version('tracker_curb', curbId);
     return (await this.who(userName)).post(`/api/board/move/drawing/${curbId}`, { version, to_lane: lane, ...more });
@@ -161,7 +161,7 @@ export class OrderDriver {
     must(await (await this.who('engineering')).post(`/api/drawing/sizes/${curbId}`, { sizes }));
   }
 
-  /** Draws, checks and sends: the customer is asked. */
+  /** Draws, checks and sends the drawing for the customer's approval. */
   async sendDrawing(curbId: number): Promise<void> {
     await this.attachDrawing(curbId);
     await this.readOffDrawing(curbId);
@@ -238,7 +238,7 @@ export class OrderDriver {
     return Array.from({ length: row?.qty ?? 1 }, () => CRATE);
   }
 
-  /** The papers of the next truck, with the whole of these lines; without them with all that stands ready. */
+  /** The papers of the next truck, with all pieces of these lines; without lines, with everything that is ready. */
   async bol(trackerId: number, curbIds?: readonly number[], userName = 'logistics'): Promise<Reply<Truck>> {
     const lines = [];
     for (const tracker_curb_id of curbIds ?? []) {
@@ -265,7 +265,7 @@ export class OrderDriver {
     return row?.last ?? 0;
   }
 
-  /** Boards that each event of a card after that one was told to. */
+  /** Boards that were notified by each event of a card after that one. */
   async toldAfter(event: number): Promise<readonly (readonly string[])[]> {
     const rows = await many<{ boards: readonly string[] }>(this.app.db)`
       select boards from event where sequence > ${event} and kind = 'card' order by sequence`;

@@ -93,7 +93,7 @@ function readBlock(text: string): Block {
   };
 }
 
-/** Lets a server hear what the database tells, as a running server does, and gives its address and how to end that. */
+/** Connects a server to the notifications of the database, as in production; returns its address and a function that ends that. */
 export async function listenLive(app: TestApp, built: BuiltApp): Promise<{ address: string; stop(): Promise<void> }> {
   const row = await maybeOne<{ name: string }>(app.db)`select current_database() as name`;
   const url = changeDatabase(process.env['CDI_TEST_DATABASE'] ?? '', row?.name ?? '');

@@ -4,7 +4,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { Db } from '../storage/database.ts';
 import { run } from '../storage/query.ts';
 
-/** Marks that nobody may be told who may not know the field in which they stand. */
+/** Marked values, which may appear only to people who may see the field that holds them. */
 export const TEXT = 'ZQHIDE7';
 export const NUMBER = 7613.25;
 export const WHOLE = 76_137;
@@ -60,7 +60,7 @@ export async function hide(db: Db, definition: ObjectDefinition, { id, children 
       if (!field.required) await mark(db, child.name, `${child.name}_id`, childId, name, field);
       await tell(key, childId, name, field);
     }
-    // a row that somebody took away keeps its values in the history
+    // a row that was removed keeps its values in the history
     await run(db)`
       insert into history (object, record_id, record_version, child, child_id, field, old_value, request_id)
       values (${definition.name}, ${id}, 1, ${key}, ${childId + 900_000}, 'row',

@@ -7,13 +7,13 @@ import { RecordMaker } from './make-records.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 import { mayAtAll, type Somebody } from '../access/matrix-rights.ts';
 
-/** Employees who know least, those who know one thing and not the other, and everybody outside. */
+/** Employees with the fewest rights, those who may see one hidden field and not the other, and all people outside. */
 export const CURIOUS: readonly string[] = [
   ...['clerk', 'shop', 'batching', 'sales', 'hr', 'material', 'manager', 'leadership'],
   ...Object.keys(OUTSIDERS),
 ];
 
-/** A company in which every object that keeps something back has one record, with marks where not everybody may look. */
+/** A company in which every object with hidden fields has one record, with marks in those fields. */
 export class HiddenWorld {
   readonly app: TestApp;
   readonly maker: RecordMaker;
@@ -67,7 +67,7 @@ export const isKept = (field: Field, who: Somebody): boolean =>
 export const keptOf = (definition: ObjectDefinition, who: Somebody): readonly (readonly [string, Field])[] =>
   guarded(definition.fields).filter(([, field]) => isKept(field, who));
 
-/** A mark may stand where the person may know another field that carries it: only fields that all are kept have to be silent. */
+/** A mark may appear if the person may see another field that carries it, so only objects whose fields are all hidden must show none. */
 export const isAllKept = (definition: ObjectDefinition, who: Somebody): boolean =>
   [definition.fields, ...childrenOf(definition).map(([, child]) => child.fields)]
     .flatMap((fields) => guarded(fields))

@@ -7,7 +7,7 @@ import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp } fr
 const TODAY = '2026-11-23T15:00:00Z';
 const PLANT = 1;
 
-/** What is said of a request that is done, where nothing else is of interest. */
+/** Notes for a completed request, in tests where they do not matter. */
 export const WORK_DONE = { work_done: 'Greased.', labor_minutes: 30 };
 
 /** Status, code and fields of a refusal. */
@@ -38,7 +38,7 @@ export function openMaintenance() {
     if (!state.maker) throw new Error('The test has not begun.');
     return state.maker;
   };
-  /** Nobody stays signed in for days. */
+  /** Sessions do not last for days, so all users sign in again. */
   function setNow(moment: string): void {
     state.now = new Date(moment);
     state.callers.clear();

@@ -3,7 +3,7 @@ import { OrderDriver } from './drive-order.ts';
 import type { TestApp } from './test-app.ts';
 import { todayAtPlant } from './today-at-plant.ts';
 
-/** A draft of a consolidated load with one order whose crates stand ready; gives its number. */
+/** A draft of a consolidated load with one order whose crates are ready; returns its id. */
 export async function makeLoad(app: TestApp): Promise<number> {
   const shop = new OrderDriver(app);
   const { trackerId } = await shop.at('loading');

@@ -28,7 +28,7 @@ export const employeeActor = (role: number | null): Actor => ({
   hasAcceptedTerms: true,
 });
 
-/** The first employee, super last, who may create records of the object with every value of its example; null when nobody may. */
+/** The first employee, super last, who may create records of the object with every value of its example; null if no one may. */
 export function findCreator(definition: ObjectDefinition): string | null {
   const [example = {}] = definition.examples;
   const fits = (role: number | null): boolean => {
@@ -130,7 +130,7 @@ export class RecordMaker {
     return id;
   }
 
-  /** Makes a record by somebody who may, or by the service that makes such records. */
+  /** Makes a record as a person with the right, or by the service that makes such records. */
   async make(name: string, more: FormBody = {}): Promise<LoadedRecord> {
     const definition = this.definition(name);
     const creator = findCreator(definition);

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
-/** A cell that is wrong, and what the person is told of it. */
+/** A cell that is wrong, and the message that the person gets. */
 export interface BadCell {
   /** As a person counts: the header is row 1. */
   readonly row: number;
@@ -26,7 +26,7 @@ export interface Sheet {
 /** How many of the first rows are wrong. */
 const badOf = (rows: number, badPercent: number): number => Math.floor((rows * badPercent) / 100);
 
-/** What somebody writes into a cell by mistake, by the kind of its field, and the remedy that the check has to name. */
+/** Typical mistakes in a cell, by the kind of its field, with the remedy that the check has to name. */
 function mistakesOf(name: string, field: Field): readonly Omit<BadCell, 'row'>[] {
   const mistake = (value: string, says: RegExp) => ({ column: name, value, says });
   const all: Omit<BadCell, 'row'>[] = [];
@@ -104,7 +104,7 @@ async function openPositions(app: TestApp, maker: RecordMaker, count: number): P
 /** A three-digit prefix belongs to one territory: there are not more territories than prefixes. */
 const MOST_ROWS: Readonly<Record<string, number>> = { territory: 900 };
 
-/** How many rows of an object a sheet of so many may have. */
+/** Maximum number of rows of an object in a sheet of this size. */
 export const rowsOf = ({ name }: ObjectDefinition, count: number): number => Math.min(count, MOST_ROWS[name] ?? count);
 
 const daysAfter = (date: string, days: number): string => addDays(toPlainDate(date), days);

@@ -18,7 +18,7 @@ export interface PeopleSheet {
   readonly is1904?: boolean;
   /** Rows that are not blank, each with its number as a person counts. */
   readonly rows?: readonly (readonly [number, ...string[]])[] | null;
-  /** What is said of a file that cannot be read. */
+  /** The expected message for a file that cannot be read. */
   readonly refused?: string;
   /** Which sheet of a workbook was read, and which others have rows. */
   readonly chosen?: ChosenSheet;
@@ -71,7 +71,7 @@ export async function packWorkbook(sheet: WorkbookFacts): Promise<string> {
 
 const folder = `${import.meta.dirname}/../records/upload/sheets`;
 
-/** Names of the small sheets that stand in a folder with how they are read. */
+/** Names of the small sheets in the folder; each has its expected reading beside it. */
 export const listPeopleSheets = (): readonly string[] => readdirSync(folder).sort();
 
 /** One of them, with what a call brings of it. */

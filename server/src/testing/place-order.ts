@@ -94,7 +94,7 @@ export async function placeTestOrder(app: TestApp, userName: string, quote: Form
   return orderTestQuote(app, userName, await saveTestQuote(await app.as(userName), quote));
 }
 
-/** Orders a quote that stands: the person attaches the purchase order and places it. */
+/** Orders an existing quote: the person attaches the purchase order and places the order. */
 export async function orderTestQuote(
   app: TestApp,
   userName: string,

@@ -2,7 +2,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { RecordMaker } from './make-records.ts';
 import type { Caller, Reply } from './test-app.ts';
 
-/** Loads any record as super, and changes one as somebody, with the version that was read. */
+/** Loads any record as super, and changes one as another person, with the version that was read. */
 export const recordCalls = (maker: () => RecordMaker) => ({
   load: async (name: string, id: number): Promise<LoadedRecord> =>
     (await (await maker().caller('super')).post<LoadedRecord>(`/api/${name}/to_json/${id}`)).body.data as LoadedRecord,

@@ -20,7 +20,7 @@ export interface S3Server {
   placeOf(folder: string, key: string): string;
   /** Makes an object as old as if it had been written then. */
   age(folder: string, key: string, writtenAt: Date): Promise<void>;
-  /** Answers nobody any more, until it is started again at the same address. */
+  /** Answers no request, until it is started again at the same address. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** What stands between browsers and servers. */
+/** A proxy between browsers and servers. */
 export interface Proxy {
   readonly address: string;
   /** Where nginx sends people on from plain HTTP. */

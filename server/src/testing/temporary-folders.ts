@@ -9,7 +9,7 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_ROOM = 2 * 1024 ** 3;
 const ENOUGH_MEMORY = 2 * ENOUGH_ROOM;
 
-/** Every folder that a run of the tests may have used for what it throws away. */
+/** All folders in which a run of the tests may have put temporary files. */
 export const TEMPORARY_FOLDERS: readonly string[] = process.platform === 'linux' ? [IN_MEMORY, tmpdir()] : [tmpdir()];
 
 /** Start of the name of such a folder; the number of the process that uses it follows. */
@@ -28,8 +28,8 @@ export async function chooseTemporaryFolder(measure: MeasureRoom = measureRoom):
 }
 
 /**
- * Makes an empty folder for what a test throws away. In memory a stored file costs no wait for the disk. The caller removes the
- * folder; if this process is killed, the next run of the tests does.
+ * Makes an empty folder for temporary files of a test. In memory, a stored file costs no wait for the disk. The caller removes the folder;
+ * if this process is killed, the next run of the tests does.
  * @returns its absolute path
  */
 export async function makeTestFolder(): Promise<string> {

@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeTestFolder } from './temporary-folders.ts';
 import { maybeOne } from '../storage/query.ts';
 
-/** What signs the tokens of a test's server; another server that is told it takes them too. */
+/** Signs the tokens of a test's server; another server with the same secret accepts them too. */
 export const TEST_SECRET = 'a-secret-for-tests-0123456789-abcdefghij';
 
 export type FormBody = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export interface TestApp {
   /** Where its database is. */
   readonly url: string;
   readonly visitor: Caller;
-  /** One of the basic people by user name, such as `sales` or `distributor`, with a fresh session; no password is asked. */
+  /** One of the basic people by user name, such as `sales` or `distributor`, with a fresh session; needs no password. */
   as(userName: string): Promise<Caller>;
   /** Number of one of the basic people. */
   userId(userName: string): Promise<number>;
@@ -61,7 +61,7 @@ export interface TestAppOptions {
   /** Objects beside the catalogue's, for tests of what a definition alone gives. */
   readonly extraObjects?: readonly ObjectDefinition[];
   readonly now?: () => Date;
-  /** Settings as they stand in the environment, such as `{ CLAMAV_URL: 'tcp://…' }`. */
+  /** Environment variables, such as `{ CLAMAV_URL: 'tcp://…' }`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Takes every line of the security log. */
   readonly onSecurity?: (line: object) => void;
@@ -144,7 +144,7 @@ export function createBasicDatabase(): Promise<TestDatabase> {
   }, 'product with basics');
 }
 
-/** Whom production tells customers to turn to. */
+/** Contact that production shows to customers. */
 const PRODUCTION_CONTACT = {
   PUBLIC_URL: 'http://localhost:8080',
   SUPPORT_PHONE: '(312) 555-0142',

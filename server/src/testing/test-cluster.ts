@@ -113,8 +113,8 @@ async function dropDatabases(url: string, prefix: string): Promise<void> {
 const NOT_ALLOWED = '42501';
 
 /**
- * Drops a database, whoever is connected to it. An autovacuum that works in it belongs to the superuser and may not be ended by force;
- * asked without, PostgreSQL ends it itself.
+ * Drops a database, even with open connections. An autovacuum that works in it belongs to the superuser and may not be ended by force; a
+ * drop without force makes PostgreSQL end it.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   const statement = `drop database if exists ${client.escapeIdentifier(name)}`;

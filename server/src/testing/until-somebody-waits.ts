@@ -1,7 +1,7 @@
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
-/** Waits until a statement of this database, or so many of them, stand in front of a lock that somebody else holds. */
+/** Waits until a statement of this database, or this many of them, wait for a lock held by another transaction. */
 export async function untilSomebodyWaits(db: Db, count = 1): Promise<void> {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const rows = await many(db)`

@@ -2,9 +2,8 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../storage/postgres/embedded-postgres.ts';
 
 /**
- * A server that is killed without a chance to stop its database: starts one in the folder given and prints its process number. With a
- * third argument it then writes rows, printing the number of each as soon as it is committed, until somebody kills it; else it is
- * gone by itself.
+ * A server that is killed without a chance to stop its database: starts one in the given folder and prints its process number. With a third
+ * argument it then writes rows, printing the number of each once it is committed, until it is killed; otherwise it exits by itself.
  */
 const [, , dataDir = '', durability, task] = process.argv;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -9,7 +9,7 @@ import { grossPay } from './week-hours.service.ts';
 type TimecardStep = Step<typeof objects.timecard>;
 type Values = ValuesOf<typeof objects.timecard>;
 
-/** Nobody approves the own hours. */
+/** An employee cannot approve their own hours. */
 function assertNotOwn({ person }: CallContext, { record }: TimecardStep): void {
   if (record.user_id === person.userId && !hasRole(person, [ROLE.super]))
     throw new AppError('RULE', 'Nobody approves the own hours: your supervisor or HR does.');
@@ -28,7 +28,7 @@ async function valuesOfApproval(context: CallContext, step: TimecardStep): Promi
   };
 }
 
-/** What must hold before a card takes a step, and what the step writes. Throws RULE. */
+/** Checks whether a card may take a step, and sets the fields of the step. Throws RULE. */
 export async function guardStep(context: CallContext, step: TimecardStep): Promise<{ readonly values?: Values }> {
   const { record, transition } = step;
   switch (transition) {

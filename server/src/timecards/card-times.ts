@@ -8,7 +8,7 @@ import { refuse } from '@cdi/shared/errors';
 type Card = RecordDraft<'timecard'>;
 type Values = ValuesOf<typeof objects.timecard>;
 
-/** A meal or break as it stands on a card. */
+/** A meal or break of a card. */
 export interface PunchRow {
   readonly punch_type?: string | null | undefined;
   readonly started_dt?: string | null | undefined;
@@ -64,7 +64,7 @@ const NOTHING_WORKED = {
   worked_h: null,
 } as const;
 
-/** That somebody told the moment of a punch stays with the card, whatever becomes of its times. */
+/** The exception for a punch that a phone sent late stays on the card, whatever its times become. */
 const exceptionsOfAbsence = (card: Card): TimecardException[] =>
   (card.exceptions ?? []).filter((name) => name === 'sent_late');
 

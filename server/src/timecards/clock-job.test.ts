@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('takes no job on a finished stage or on an order that has shipped, and says how rework is recorded', async () => {
+it('the clock refuses jobs on a finished stage or a shipped order, and says how rework is recorded', async () => {
   const [done, shipped] = [await placeTestOrder(app, 'distributor'), await placeTestOrder(app, 'distributor')];
   const [doneId, shippedId] = [done.curbIds[0] ?? 0, shipped.curbIds[0] ?? 0];
   await run(app.db)`

@@ -72,7 +72,7 @@ async function readShift(context: CallContext, home: PlaceOfTime): Promise<Clock
   };
 }
 
-/** Days after which somebody who has not punched is taken for one who does not. */
+/** Employees without a punch for this many days count as not using the clock. */
 const LATELY_DAYS = 30;
 
 /** Whether the hours of the person are paid by the clock. */
@@ -87,7 +87,7 @@ async function readPunches({ db, person, now }: CallContext): Promise<boolean> {
   return punches;
 }
 
-/** Where the person stands: shift, hours of the day and the week, jobs to choose from, newest messages. */
+/** Clock state of the person: shift, hours of the day and the week, jobs to choose from, newest messages. */
 export async function readClock(context: CallContext): Promise<ClockState> {
   const { db, person, now } = context;
   const home = await homeOf(db, person.userId, null);

@@ -142,8 +142,8 @@ interface PunchFacts {
 }
 
 /**
- * Takes a punch of a person, at the own clock or a shared one. Throws RULE for what does not fit where the person stands, VALIDATION for
- * a moment that is none of a punch.
+ * Records a punch of a person, at their own clock or a shared one. Throws RULE if the punch does not fit their current shift, VALIDATION
+ * for a time that a punch cannot have.
  */
 export async function takePunch(
   context: CallContext,
@@ -183,7 +183,10 @@ function assertOpenJob(
     rule(`${BUILD_STAGES[stage]} of ${no} is done. For rework, send the curb back to ${BUILD_STAGES[stage]} first.`);
 }
 
-/** Goes on with another curb and stage; the job before ends. Throws RULE while the person is not at work and for work that is over, NOT_FOUND without the stage. */
+/**
+ * Starts a job on another curb and stage, and ends the job before. Throws RULE while the person is not at work or if the work is over,
+ * NOT_FOUND without the stage.
+ */
 export async function startJob(context: CallContext, curbId: number, task: BuildStage): Promise<void> {
   const { card, lists } = await lockShift(context);
   if (lists.punches.some((row) => !row.ended_dt)) rule('You are away. Come back first.');
@@ -205,8 +208,8 @@ export async function startJob(context: CallContext, curbId: number, task: Build
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Ends a shift whose punch out was forgotten, at a time of day of its location: the first such time after the punch in. The card is
- * marked for whoever approves it. Throws VALIDATION for a time that is none, or more than 16 hours later.
+ * Ends a shift whose punch out was forgotten, at a time of day of its location: the first such time after the punch in. Marks the card for
+ * its approver. Throws VALIDATION for an invalid time, or one more than 16 hours later.
  */
 export async function endForgotten(context: CallContext, out: string, reason: string): Promise<void> {
   const { card, lists } = await lockShift(context);

@@ -36,7 +36,7 @@ interface Row {
 }
 const card = () => one<Row>(app.db)`select * from timecard where user_id = ${me}`;
 
-it('makes a card of a day: in, a meal, back, out', async () => {
+it('the punches of a day make a card: in, a meal, back, out', async () => {
   goTo('07:53');
   expect((await punch('in')).body.data?.shift).toMatchObject({ in_words: '7:53 AM', pause: null });
   expect((await punch('in')).body.msg).toMatch(/already/);
@@ -64,7 +64,7 @@ it('a punch that is sent twice, or by two pages at once, counts once', async () 
   expect(await many(app.db)`select 1 from timecard where user_id = ${me}`).toHaveLength(1);
 });
 
-it('a forgotten punch out is told later, and whoever approves sees it', async () => {
+it('a forgotten punch out is entered later, and marked for the approver', async () => {
   goTo('08:00', '2026-11-20');
   await punch('in');
   goTo('07:55');
@@ -87,7 +87,7 @@ it('a night shift belongs to the day on which it began', async () => {
   expect(day).toBe('2026-11-24');
 });
 
-it('keeps the job somebody works at: one at a time, none while away', async () => {
+it('the clock records the job an employee works on: one at a time, none during a break', async () => {
   const { curbIds } = await placeTestOrder(app, 'distributor');
   const curb = curbIds[0] ?? 0;
   const job = (task: string) => worker.post<ClockState>('/api/clock/job', { tracker_curb_id: curb, task });
@@ -138,7 +138,7 @@ it('offers no job of a cancelled line or order, and takes none', async () => {
   expect((await job(curbs[0])).body.opt).toBe('save');
 });
 
-it('knows who is paid by the clock: by the hour, or punched within a month', async () => {
+it('the clock is for employees paid by the hour, or with a punch within a month', async () => {
   goTo('08:00');
   expect((await state())?.punches).toBe(false);
   await punch('in');
@@ -234,7 +234,7 @@ describe('a punch that a phone kept while it had no network', () => {
     expect(await card()).toMatchObject({ worked_h: 8, exceptions: ['sent_late'] });
   });
 
-  describe('is marked for whoever approves', () => {
+  describe('is marked for the approver', () => {
     const exceptions = async () => (await card()).exceptions;
 
     it.each(['in', 'meal', 'back', 'out'])('where “%s” came late and every other punch at once', async (late) => {

@@ -30,7 +30,7 @@ const at = (day: string, clock: string): string => new Date(`${day}T${clock}:00-
 const save = (values: Record<string, unknown>, id = 0) =>
   hr.post<LoadedRecord>(id === 0 ? '/api/timecard/save' : `/api/timecard/save/${id}`, values);
 
-describe('a day of somebody', () => {
+describe('a day of an employee', () => {
   const absence = (user: number, day: string, code: string, hours: number, id = 0, more = {}) =>
     save({ user_id: user, work_date: day, pay_code: code, pto_h: hours, ...more }, id);
 

@@ -65,8 +65,8 @@ const toLine = (row: ExportRow): (string | number)[] => [
 ];
 
 /**
- * The approved cards of a location in the work week of a day, as a file for payroll; the cards are exported by it, once, whoever
- * asks at the same moment, and the file is kept. Throws RULE when nothing is approved.
+ * Exports the approved cards of a location for the work week of a day as a payroll file, and keeps the file. Each card is exported once,
+ * even if several people export at the same moment. Throws RULE if no card is approved.
  */
 export async function exportWeek(context: CallContext, locationId: number, date: PlainDate): Promise<TimecardExport> {
   const place = await readPlaceOfTime(context.db, locationId);

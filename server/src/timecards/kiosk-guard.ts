@@ -9,7 +9,7 @@ import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret } from '../session/tokens.ts';
 import { exists, many, maybeOne, run } from '../storage/query.ts';
 
-/** What wrong PINs are counted by: so many within so many minutes, then whoever asks waits for the rest of them. */
+/** A counter of wrong PINs: after `most` tries within `minutes`, further tries wait for the rest of that time. */
 interface Count {
   readonly account: string;
   readonly place: string;
@@ -17,7 +17,7 @@ interface Count {
   readonly minutes: number;
 }
 
-/** A try at the clock of somebody: an employee number, known or not, typed at a device: a shared tablet, or whoever is signed in there. */
+/** A try to open an employee's clock: an employee number, known or not, entered at a shared tablet or by a signed-in user. */
 interface ClockTry {
   /** Without its `E-`. */
   readonly number: string;
@@ -27,7 +27,7 @@ interface ClockTry {
 
 const numberKey = ({ number }: ClockTry): string => `clock ${hashSecret(number)}`;
 
-/** What tries at a device are counted by. */
+/** Key by which tries at a device are counted. */
 const keyOf = ({ userId, device }: Person): string => (device ? `tablet ${device.deviceId}` : String(userId));
 /** How people call the device. */
 const nameOf = (person: Person): string =>
@@ -42,7 +42,7 @@ const here = (each: ClockTry, deviceKey: string): Count => ({
 });
 /** Of one number at all devices together at which its employee never punched. */
 const elsewhere = (each: ClockTry): Count => ({ account: numberKey(each), place: 'clock', most: 10, minutes: 15 });
-/** Of all numbers at one device: whoever walks through the numbers of a plant is slow. */
+/** For all numbers at one device, so that trying out the numbers of a plant is slow. */
 const device = (deviceKey: string): Count => ({
   account: `clock at ${deviceKey}`,
   place: 'clock',
@@ -63,8 +63,8 @@ async function count({ db }: CallContext, { most, ...window }: Count) {
 }
 
 /**
- * Counts a try before it is made: five at a number where it is typed, ten at all devices that its employee does not use, twenty at a
- * device. A colleague who tries elsewhere closes nobody's own clock, and one who tries many numbers is slow. Throws TOO_MANY.
+ * Counts a try before it is made: five for a number at one device, ten for a number at all devices that its employee does not use, twenty
+ * for a device. A colleague who tries elsewhere locks no one's own clock, and trying many numbers is slow. Throws TOO_MANY.
  */
 export async function countTry(context: CallContext, each: ClockTry): Promise<void> {
   const deviceKey = keyOf(context.person);
@@ -88,7 +88,7 @@ export async function countTry(context: CallContext, each: ClockTry): Promise<vo
 
 const minutesOf = (wait: number): string => (wait === 1 ? '1 minute' : `${wait} minutes`);
 
-/** The PIN was right: what was counted of the number is forgotten, the try counts against nobody, and the device is known from now on. */
+/** After a right PIN: resets the counters of the number, does not count the try for the device, and remembers the device. */
 export async function forgiveTry({ db, person }: CallContext, each: ClockTry, userId: number): Promise<void> {
   const at = device(keyOf(person));
   await run(db)`

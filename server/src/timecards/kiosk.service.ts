@@ -13,7 +13,7 @@ import { takePunch } from './clock.service.ts';
 import { bareNumber } from './bare-number.ts';
 import { countTry, forgetTries, forgiveTry, isKnownDevice } from './kiosk-guard.ts';
 
-/** What a person types at a shared clock. */
+/** Input of a person at a shared clock. */
 export interface Proof {
   readonly employee_no: string;
   readonly pin: string;
@@ -24,8 +24,8 @@ const refuse = (field: string, message: string): never => {
 };
 
 /**
- * Sets the PIN of an employee: the own one, or anybody's as HR. Throws VALIDATION for what is no PIN, RULE without an employee number,
- * FORBIDDEN, NOT_FOUND.
+ * Sets the PIN of an employee: their own, or as HR the PIN of anyone. Throws VALIDATION for an invalid PIN, RULE without an employee
+ * number, FORBIDDEN, NOT_FOUND.
  */
 export async function setPin(context: CallContext, asked: number, pin: string): Promise<{ employee_no: string }> {
   const { db, person } = context;
@@ -70,7 +70,7 @@ export async function unlockNumber(
   return { employee_no, was_locked: isLocked };
 }
 
-/** That there is a PIN, and by whom it was set: in the history of the employee and in the security log. Never the PIN. */
+/** Records that a PIN was set, and by whom, in the history of the employee and in the security log. Never the PIN. */
 async function tellPin(
   context: CallContext,
   { userId, version, isNew }: { readonly userId: number; readonly version: number; readonly isNew: boolean },
@@ -85,7 +85,10 @@ async function noteInHistory(context: CallContext, userId: number, version: numb
   await writeHistory(context, 'user', userId, version, [change]);
 }
 
-/** The employee behind a number, with or without its `E-`, and a PIN. Of `1007` and `E-1007` that are two people, each is found as written. Outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY. */
+/**
+ * Finds the employee by number, with or without its `E-`, and PIN. If `1007` and `E-1007` are two people, each is found as written. Runs
+ * outside a transaction, so that a failed try stays counted. Throws RULE, TOO_MANY.
+ */
 async function findEmployee(context: CallContext, { employee_no: no, pin }: Proof): Promise<Person> {
   const { db } = context;
   const bare = bareNumber(no);
@@ -109,7 +112,7 @@ async function stateOf(context: CallContext): Promise<KioskState> {
   return { name, location_name, now, shift, today_h, week_h };
 }
 
-/** How the employee stands. Throws RULE, TOO_MANY. */
+/** Clock state of the employee. Throws RULE, TOO_MANY. */
 export async function openClock(context: CallContext, proof: Proof): Promise<KioskState> {
   return stateOf({ ...context, person: await findEmployee(context, proof) });
 }

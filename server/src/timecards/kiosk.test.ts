@@ -6,7 +6,7 @@ import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts'
 /** Monday, 07:53 at the plant in Indianapolis, five hours behind UTC. */
 let now = new Date('2026-11-23T12:53:00Z');
 let app: TestApp;
-/** A tablet at the door, signed in as somebody without a role. */
+/** A tablet at the door, signed in as a user without a role. */
 let tablet: Caller;
 let worker: Caller;
 let workerId: number;
@@ -33,11 +33,11 @@ const open = (pin = PIN, no = 'e-1044') => tablet.post<KioskState>('/api/clock/k
 const punch = (action: string, pin = PIN) =>
   tablet.post<KioskState>('/api/clock/kiosk/punch', { employee_no: 'E-1044', pin, action });
 
-it('punches for who stands before it, and says on the card that it was a shared clock', async () => {
+it('a shared clock punches for the employee at it, and marks the card', async () => {
   expect((await open()).body.data).toMatchObject({ shift: null, today_h: 0 });
   expect((await punch('in')).body).toMatchObject({ opt: 'save', data: { shift: { in_words: '7:53 AM' } } });
   now = new Date('2026-11-23T21:38:00Z');
-  // 08:00 to 16:45 less the meal of half an hour that nobody punched
+  // 08:00 to 16:45 less a meal of half an hour that was not punched
   expect((await punch('out')).body.data).toMatchObject({ shift: null, today_h: 8.25, week_h: 8.25 });
   const card = await one(app.db)`select user_id, created_by, is_kiosk, worked_h, exceptions from timecard`;
   expect(card).toEqual({ user_id: workerId, created_by: workerId, is_kiosk: true, worked_h: 8.25, exceptions: [] });
@@ -48,7 +48,7 @@ it.each(['E-1044', 'e-1044', '1044', 'E1044', ' 1044 '])('knows the number howev
   expect((await open(PIN, no)).body.opt).toBe('success');
 });
 
-it('counts wrong PINs of a number together, with and without its E-', async () => {
+it('wrong PINs of a number count together, with and without its E-', async () => {
   const codes: (string | undefined)[] = [];
   for (const no of ['E-1044', '1044', 'e1044', '1044', 'E-1044', '1044'])
     codes.push((await open('9153', no)).body.code);
@@ -98,13 +98,13 @@ describe('a shared tablet', () => {
   });
 });
 
-it('tells nothing of messages and jobs to whoever stands behind', async () => {
+it('a shared clock shows no messages or jobs, which people behind could read', async () => {
   expect(Object.keys((await open()).body.data ?? {}).sort()).toEqual(
     ['location_name', 'name', 'now', 'shift', 'today_h', 'week_h'].sort(),
   );
 });
 
-it('counts a punch once, whoever taps at once', async () => {
+it('a shared clock counts a punch once, even with concurrent taps', async () => {
   const replies = await Promise.all(Array.from({ length: 4 }, () => punch('in')));
   expect(replies.filter(({ body }) => body.opt === 'save')).toHaveLength(1);
   expect(await many(app.db)`select 1 from timecard where user_id = ${workerId}`).toHaveLength(1);
@@ -148,11 +148,11 @@ it('a locked number names whom to ask, and a supervisor unlocks it with a note i
   expect(noted).toHaveLength(1);
 });
 
-/** Another employee, who tries the PIN of the worker from the own session. */
+/** Another employee, who tries the worker's PIN from their own session. */
 const guess = async (who: string, pin: string, no = 'E-1044') =>
   (await (await app.as(who)).post<KioskState>('/api/clock/kiosk/open', { employee_no: no, pin })).body;
 
-it('a colleague who tries the PIN of somebody closes the own session to it, and not the clock at the door', async () => {
+it('a colleague who tries the PIN of a worker locks their own session for it, not the clock at the door', async () => {
   expect((await open()).body.opt).toBe('success');
   await run(app.db)`truncate cdi_alert`;
   const codes: string[] = [];
@@ -169,7 +169,7 @@ it('a colleague who tries the PIN of somebody closes the own session to it, and 
   expect(told.map((row) => row.user_name)).toEqual(['shop', 'supervisor']);
 });
 
-it('whoever walks through the numbers of the plant has twenty tries in five minutes, and the own punch between them frees none', async () => {
+it('trying out employee numbers is limited to twenty in five minutes, and punches of the same person reset nothing', async () => {
   await run(app.db)`update "user" set employee_no = 'E-2000' where user_name = 'material'`;
   expect((await (await app.as('material')).post('/api/clock/pin', { pin: PIN })).body.opt).toBe('save');
   const codes: string[] = [];
@@ -185,19 +185,19 @@ it('whoever walks through the numbers of the plant has twenty tries in five minu
   expect((await guess('material', PIN, 'E-2000')).opt).toBe('success');
 });
 
-it('does not tell whether the number or the PIN is wrong', async () => {
+it('a refused try does not reveal whether the number or the PIN is wrong', async () => {
   const [wrongPin, nobody] = [await open('9153'), await open(PIN, 'E-9')];
   expect(wrongPin.body.msg).toBe(nobody.body.msg);
 });
 
-it('knows nobody who has left', async () => {
+it('a shared clock refuses employees who have left', async () => {
   await run(app.db)`update "user" set status = 'disabled' where user_id = ${workerId}`;
   expect((await open()).body.code).toBe('RULE');
   await run(app.db)`update "user" set status = 'active' where user_id = ${workerId}`;
   expect((await open()).body.opt).toBe('success');
 });
 
-it('has one employee for each number, in any capitals', async () => {
+it('each employee number belongs to one employee, in any case', async () => {
   const hr = await app.as('hr');
   const { id } = await one<{ id: number }>(app.db)`select user_id as id from "user" where user_name = 'sales'`;
   const { version } = (await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data as LoadedRecord;
@@ -209,14 +209,14 @@ it('has one employee for each number, in any capitals', async () => {
   expect((await open()).body.opt).toBe('success');
 });
 
-it('takes PINs that are not easy to guess, the own one or from HR', async () => {
+it('a PIN must be hard to guess, and is set by its owner or HR', async () => {
   const set = async (who: string, pin: string, userId = 0) =>
     (await app.as(who)).post('/api/clock/pin', { pin, user_id: String(userId) });
   for (const pin of ['123', '1234', '8765', '0000', '12a4'])
     expect([pin, Object.keys((await set('shop', pin)).body.fields ?? {})]).toEqual([pin, ['pin']]);
   expect((await set('supervisor', '9153', workerId)).body.code).toBe('FORBIDDEN');
   expect((await set('hr', '9153', workerId)).body.opt).toBe('save');
-  // told to who looks: by whom and for whom, and never the PIN
+  // the security log shows who set it and for whom, and never the PIN
   const told = await one<{ detail: string; by_user_name: string }>(app.db)`
     select e.detail, b.user_name as by_user_name from security_event e join "user" b on b.user_id = e.by_user_id
     where e.kind = 'clock_pin_set' and e.user_id = ${workerId} order by e.security_event_id desc limit 1`;

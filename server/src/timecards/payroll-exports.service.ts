@@ -26,7 +26,7 @@ export async function keepExport(
   await noteFile(context, made, locationId);
 }
 
-/** What of a location went to payroll, newest first. */
+/** Payroll exports of a location, newest first. */
 export const listExports = ({ db }: CallContext, locationId: number): Promise<readonly PayrollExportRow[]> =>
   many<PayrollExportRow>(db)`
     select e.payroll_export_id, e.week_start, e.file_name, e.cards, e.employees, e.exported_dt,

@@ -76,7 +76,7 @@ describe('a time that is typed on a card', () => {
 });
 
 describe('a card', () => {
-  it('says by which clock its times are told, on its page, in the week, in lists and in sheets', async () => {
+  it('names the zone of its times on its page, in the week, in lists and in sheets', async () => {
     const user = await hire(fresno);
     const card = await save({
       user_id: user,

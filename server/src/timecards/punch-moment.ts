@@ -21,8 +21,8 @@ export interface PunchMoment {
 }
 
 /**
- * The exceptions of a card after a punch. Of a punch that came late only the phone knows when it was pressed: whoever approves the card
- * sees that.
+ * The exceptions of a card after a punch. For a punch that came late only the phone knows when it was pressed, so the card is marked for
+ * its approver.
  */
 export const markLate = (
   exceptions: readonly TimecardException[],

@@ -127,14 +127,14 @@ it('a week is not submitted while a shift has no end', async () => {
   expect((await take(worker, '2026-11-23', 'submit')).body.msg).toMatch(/no punch out/);
 });
 
-it('begins on Monday where the plant says so', async () => {
+it('a week begins on Monday where the plant says so', async () => {
   const { version } = (await supervisor.post<LoadedRecord>('/api/cdi_location/to_json/1')).body.data as LoadedRecord;
   const manager = await app.as('manager');
   await manager.post('/api/cdi_location/save/1', { version, week_start: 'monday' });
   expect((await week(worker, '2026-11-22')).body.data?.week_start).toBe('2026-11-16');
 });
 
-it('has 40 regular hours to the hundredth, whatever minutes the meals took', async () => {
+it('a week has 40 regular hours to the hundredth, whatever minutes the meals took', async () => {
   // 08:00 to 16:45 less 44 minutes are 8 h 1 min, which is paid as 8.02: five days are 40.10
   for (const day of ['2026-10-12', '2026-10-13', '2026-10-14', '2026-10-15', '2026-10-16']) {
     const meal = { punch_type: 'meal', started_dt: at(day, '12:00'), ended_dt: at(day, '12:44') };
@@ -147,7 +147,7 @@ it('has 40 regular hours to the hundredth, whatever minutes the meals took', asy
   expect(friday?.cards[0]).toMatchObject({ meal_minutes: 44, regular_h: 7.92, overtime_h: 0.1 });
 });
 
-it('of somebody else is not shown to employees', async () => {
+it('the week of another employee is hidden from employees', async () => {
   const { id } = await one<{ id: number }>(app.db)`select user_id as id from "user" where user_name = 'sales'`;
   expect((await week(worker, '2026-11-18', id)).status).toBe(404);
   expect((await week(supervisor, '2026-11-18', id)).status).toBe(200);

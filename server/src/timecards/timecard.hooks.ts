@@ -24,7 +24,7 @@ import {
 
 type Draft = RecordDraft<'timecard'>;
 
-/** What somebody recorded once, and that changes with a reason only. */
+/** Recorded values of a card, which can be changed only with a reason. */
 const RECORDED = ['clock_in', 'clock_out', 'pay_code', 'pto_h', 'no_meal'] as const;
 
 const sameMoment = (a: unknown, b: unknown): boolean =>
@@ -77,7 +77,7 @@ async function fillPerson(
   };
 }
 
-/** The last day of somebody who has left before that day; null for whoever works here then. */
+/** The last day of an employee who left before that day; null if they work here on that day. */
 export async function leftBefore(db: CallContext['db'], userId: number, day: PlainDate): Promise<PlainDate | null> {
   const row = await maybeOne<{ leave_date: PlainDate }>(db)`
     select leave_date from "user" where user_id = ${userId} and leave_date < ${day}::date`;
@@ -169,7 +169,7 @@ export const timecardHooks = hooksFor(objects.timecard, {
   },
   guard: guardStep,
   async afterRemoval(context, gone) {
-    // in one order, so that two who take back sheets do not wait for each other
+    // in a fixed order, so that two people who undo sheets do not deadlock
     const weeks = [...gone].sort((a, b) => a.user_id - b.user_id || a.work_date.localeCompare(b.work_date));
     for (const { user_id: userId, work_date: day } of weeks) {
       await lockCardsOf(context, userId);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let hired = 0;
-/** An employee of the plant whom nobody else of the tests writes cards for. */
+/** An employee of the plant for whom no other test writes cards. */
 async function hire(locationId = 1, rate: number | null = 20): Promise<number> {
   hired += 1;
   const name = `worker${hired}`;
@@ -168,7 +168,7 @@ describe('a card is refused', () => {
     await card(user, '2026-11-16', '12:00', '15:00');
   });
 
-  it('by the database too, whoever writes it and however many at once', async () => {
+  it('by the database too, for any writer and with concurrent writes', async () => {
     const user = await hire();
     const write = async (n: number) =>
       run(app.db)`
@@ -224,7 +224,7 @@ describe('an edit', () => {
 });
 
 describe('who sees and does what', () => {
-  it('employees see the own cards alone, submit them, and do not change or approve them', async () => {
+  it('employees see only their own cards, submit them, and do not change or approve them', async () => {
     const worker = await app.as('shop');
     const { id: me } = await one<{ id: number }>(app.db)`select user_id as id from "user" where user_name = 'shop'`;
     const mine = await card(me, '2026-11-16', '08:00', '16:30');
@@ -237,7 +237,7 @@ describe('who sees and does what', () => {
     expect((await step(worker, submitted.body.data as LoadedRecord, 'approve')).status).toBe(403);
   });
 
-  it('nobody approves the own hours', async () => {
+  it('no one approves their own hours', async () => {
     const { id: me } = await one<{ id: number }>(app.db)`
       select user_id as id from "user" where user_name = 'supervisor'`;
     const submitted = await step(supervisor, await card(me, '2026-11-16', '08:00', '16:30'), 'submit');
@@ -268,7 +268,7 @@ describe('who sees and does what', () => {
   });
 });
 
-describe('somebody who left', () => {
+describe('an employee who left', () => {
   const leave = async (id: number, values: Record<string, unknown>) => {
     const version = (await hr.post<LoadedRecord>(`/api/user/to_json/${id}`)).body.data?.version;
     return hr.post<LoadedRecord>(`/api/user/save/${id}`, { version, ...values });

@@ -9,7 +9,7 @@ import { readPlaceOfTime, type PlaceOfTime } from './time-rules.ts';
 
 export type Card = RecordRow<'timecard'>;
 
-/** Nobody's cards change twice at once: punches, edits and approvals of a person come one after the other. */
+/** Locks the cards of a person until the transaction ends, so that their punches, edits and approvals run one after the other. */
 export async function lockCardsOf({ db }: Pick<CallContext, 'db'>, userId: number): Promise<void> {
   await maybeOne(db)`select pg_advisory_xact_lock(hashtextextended(${`timecards of ${userId}`}, 0))`;
 }
@@ -35,7 +35,7 @@ export async function readWeekCards(
     order by work_date, clock_in, timecard_id`;
 }
 
-/** What is paid of a card beside its rate. */
+/** Regular, overtime and double hours of a card. */
 export type PaidHours = Pick<Card, 'regular_h' | 'overtime_h' | 'double_h'>;
 
 const MS_PER_MINUTE = 60_000;

@@ -14,8 +14,8 @@ const STEPS = {
 export type WeekStep = keyof typeof STEPS;
 
 /**
- * Submits or approves a week at once: all of its cards that wait for it, or none. Throws RULE while a shift has no end, for the own hours
- * and when nothing waits; FORBIDDEN without the right.
+ * Submits or approves a week at once: all of its cards that wait for the step, or none. Throws RULE while a shift has no end, for the
+ * person's own hours and if no card waits; FORBIDDEN without the right.
  */
 export async function takeStepOfWeek(
   context: CallContext,

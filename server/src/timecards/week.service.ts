@@ -103,7 +103,7 @@ const toCard = (card: CardRow): CardOfDay => ({
 export const keepsTimecards = ({ person }: Pick<CallContext, 'person'>): boolean =>
   isStaff(person) && hasRole(person, TIMECARD_KEEPERS);
 
-/** Throws NOT_FOUND for the week of somebody else, as for one that is not there. */
+/** Throws NOT_FOUND for the week of another employee, as for a missing one. */
 export function assertMaySeeWeek(context: Pick<CallContext, 'person'>, userId: number): void {
   if (userId !== context.person.userId && !keepsTimecards(context))
     throw new AppError('NOT_FOUND', `There is no employee ${userId}, or the week is not yours to see.`);
@@ -111,7 +111,7 @@ export function assertMaySeeWeek(context: Pick<CallContext, 'person'>, userId: n
 
 const isOpen = (card: CardRow): boolean => card.status === 'open';
 
-/** The work week of an employee that a day lies in. Throws NOT_FOUND for somebody else's without the right to it. */
+/** The work week of an employee that includes a day. Throws NOT_FOUND for another employee's week without the right to it. */
 export async function viewWeek(context: CallContext, userId: number, date: PlainDate): Promise<TimecardWeek> {
   const { db, person } = context;
   assertMaySeeWeek(context, userId);

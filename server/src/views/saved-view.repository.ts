@@ -21,8 +21,8 @@ export interface ViewFacts {
 const EMPLOYEE = String(USER_TYPE.employee);
 
 /**
- * The own views, and the shared ones of one's own kind. Whoever left the company, or has no account any more, shares nothing: what
- * was saved for the people of one company is not shown to those of another.
+ * The person's own views, and the shared views of people of the same kind. A user who left the company, or has no account any more, shares
+ * nothing: views saved for the people of one company are not shown to those of another.
  */
 function visibleTo({ person }: CallContext): RawBuilder<boolean> {
   const ofOneKind = isStaff(person)

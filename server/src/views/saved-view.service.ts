@@ -21,7 +21,7 @@ export const listViews = (context: CallContext, place: string): Promise<readonly
   listVisibleViews(context, place);
 
 /**
- * Keeps a new view, or changes an own one. Throws NOT_FOUND, FORBIDDEN for a view of somebody else, DUPLICATE for a name that is
+ * Saves a new view, or changes one of the person's own. Throws NOT_FOUND, FORBIDDEN for another person's view, DUPLICATE for a name that is
  * taken, RULE for one view too many, VALIDATION for sharing without a company.
  */
 export async function saveView(context: CallContext, input: ViewInput): Promise<SavedView> {
@@ -43,7 +43,7 @@ export async function saveView(context: CallContext, input: ViewInput): Promise<
   return { view_id: savedId, place, name, query, is_shared, is_mine: true, owner_name: fullName(person) };
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN for a view of somebody else. */
+/** Throws NOT_FOUND, and FORBIDDEN for another person's view. */
 export async function deleteView(context: CallContext, viewId: number): Promise<void> {
   await assertOwn(context, viewId);
   await removeView(context, viewId);

@@ -16,7 +16,7 @@ export interface DevFront {
   readonly releasesDir: string;
   /** Port of the development server behind an asset path such as `/assets/mfe-public/dev/`. */
   readonly sourcePorts: ReadonlyMap<string, number>;
-  /** The releases as they stand now: built ones, and those that are compiled from source. */
+  /** The current releases: built ones, and those compiled from source. */
   readonly readReleases: () => Promise<readonly Release[]>;
   /** The page template, read again for every page. */
   readonly readTemplate: (shell: Release) => Promise<string>;

@@ -10,7 +10,7 @@ import { releaseMigration } from '../release.migration.ts';
 import type { ReleaseAct } from '../release.repository.ts';
 import type { Release } from '../releases.ts';
 
-/** What every file of a made build holds. */
+/** Content of every file of a made build. */
 const contentOf = (name: string, file: string): string => `${name}/${file}`;
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -27,7 +27,7 @@ export function makeDeclaration(given: Partial<RemoteDeclaration> = {}): RemoteD
   return { title: 'Pages', parcels: [], pages: [], menu: [], search: [], commands: [], ...given };
 }
 
-/** A page for everybody, at its own name unless a path is given. */
+/** A page open to everyone, at its own name unless a path is given. */
 export function makeRow(page: string, given: Partial<PageRow> = {}): PageRow {
   return { page, path: `/${page}`, title: [page], audience: 'anyone', ...given };
 }

@@ -37,7 +37,7 @@ export function copyRecords(object: string, overrides: Overrides, source: RawBui
   return makeInsert(definition.name, definition.fields, names, overrides, source);
 }
 
-/** The same for the child rows of an object, by the name of the list that they stand in. */
+/** The same for the child rows of an object, by the name of their list. */
 export function copyChildren(
   object: string,
   list: string,

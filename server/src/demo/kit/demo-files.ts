@@ -78,8 +78,8 @@ export class DemoFiles {
   }
 
   /**
-   * Makes every file, keeps its bytes in the store and completes its row, and the drawings that were sent with it. Throws when it is
-   * told to stop.
+   * Renders every file, saves its bytes to the store and completes its row, and the rows of drawings that were sent with it. Throws when
+   * the signal aborts.
    */
   async store(files: FileStore, isToldToStop?: AbortSignal): Promise<number> {
     for (const { row, render } of this.pending) {

@@ -12,7 +12,7 @@ export class DemoUsers {
     this.names.set(id, name);
   }
 
-  /** Throws for a user name that nobody has. */
+  /** Throws for an unknown user name. */
   id(userName: string): number {
     const id = this.ids.get(userName);
     if (id === undefined) throw new Error(`The demo has nobody called ${userName}.`);
@@ -38,7 +38,7 @@ const AREA_CODES: Readonly<Record<string, string>> = { DAL: '214', FRE: '559' };
 /** Area code of the phones at one of our locations, by its code. */
 export const areaCodeAt = (location: string): string => AREA_CODES[location] ?? '317';
 
-/** Numbers of carriers, of contacts on roofs and of our support that stand in the demo's lists. */
+/** Phone numbers in the demo's own lists: carriers, contacts on roofs and our support. */
 const LISTED: readonly string[] = [
   ...['317-555-0100', '317-555-0144', '317-555-0171', '317-555-0188', '513-555-0171', '214-555-0129', '559-555-0166'],
   ...['540-555-0115', '419-555-0142', '216-555-0118', '800-555-0142'],
@@ -48,7 +48,7 @@ const STORY_NUMBERS = 100;
 /** Who is called toll-free has one of these when the first is used up. */
 const NEXT_AREA: Readonly<Record<string, string>> = { '800': '888', '888': '877', '877': '866' };
 
-/** The phone numbers of a company in a story: everybody has their own. */
+/** The phone numbers of a company in a story; each person has their own. */
 export class DemoPhones {
   private readonly taken: Set<string>;
 

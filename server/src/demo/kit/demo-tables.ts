@@ -3,7 +3,7 @@ import type { ChildKey, ChildRow, ObjectName, objects, RecordDraft } from '@cdi/
 import type { Db, Row } from '../../storage/database.ts';
 import { run } from '../../storage/query.ts';
 
-/** Tables in the order in which they are filled: what a row refers to stands before it. */
+/** Tables in the order in which they are filled: a row comes after the rows that it refers to. */
 const ORDER = [
   'cdi_location',
   'region',
@@ -84,7 +84,7 @@ type ChildDraft<Name extends ObjectName, Key extends ChildKey<(typeof objects)[N
 /** Completed step by step: any column may still be missing. */
 type Open<T> = { -readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** A row of the demo company before the database takes it: columns that nobody gave are not there. */
+/** A row of the demo company before it is inserted: columns without a value are missing. */
 export type DemoRow<T extends DemoTable> = T extends ObjectName
   ? Open<RecordDraft<T>>
   : T extends keyof ChildTables
@@ -172,7 +172,7 @@ async function updateLateColumns(db: Db, table: DemoTable, rows: readonly Row[])
     where ${sql.ref(`stored.${key}`)} = ${sql.ref(`late.${key}`)}`;
 }
 
-/** Writes every table in the transaction given, and lets the keys go on after the ones that were used. */
+/** Writes every table in the given transaction, and moves the key sequences past the used keys. */
 export async function writeTables(db: Db, tables: DemoTables): Promise<void> {
   for (const table of ORDER) {
     const late = LATE[table] ?? [];

@@ -24,7 +24,7 @@ const RECORDS = [
   'cdi_file',
 ] as const;
 
-/** Remembers when each step of a story was taken: the database stamps all of them with the minute in which the story is told. */
+/** Remembers when each step of a story was taken: the database stamps all of them with the minute in which the story is written. */
 export class StoryStamps {
   private readonly steps: { readonly moment: string; readonly before: Mark; readonly after: Mark }[] = [];
   private readonly db: Db;

@@ -10,7 +10,7 @@ export interface StoryCalls {
   readonly as: (userName: string, moment: string) => Promise<CallContext>;
 }
 
-/** Something that somebody does at a moment. */
+/** A step that a person takes at a moment. */
 export interface StoryStep {
   readonly at: string;
   readonly take: () => Promise<void>;

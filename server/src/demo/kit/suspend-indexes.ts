@@ -15,8 +15,8 @@ export interface SuspendedIndexes {
 }
 
 /**
- * Takes the secondary indexes and the foreign keys off tables that are about to grow a lot. Runs in the transaction given: until
- * it ends nobody else reads the tables, and when it fails everything is as it was.
+ * Drops the secondary indexes and the foreign keys of tables that are about to grow a lot. Runs in the given transaction: no one else reads
+ * the tables until it ends, and a rollback restores everything.
  */
 export async function suspendIndexes(db: Db, tables: readonly string[]): Promise<SuspendedIndexes> {
   const names = sql`any(${sql.val([...tables])}::text[])`;

@@ -129,7 +129,7 @@ export function planTasks(sources: TaskSources): DemoTask[] {
 
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
 
-/** Work that goes on began when it became possible, at the latest at the end of the last shift. */
+/** Running work began when it became possible, at the latest at the end of the last shift. */
 function startOfRunning(readyDt: string, times: OrderTimes, calendar: DemoCalendar): string {
   const wanted = calendar.moment(Math.max(times.checkStarted ?? times.ordered, -0.12));
   return later(wanted, readyDt);

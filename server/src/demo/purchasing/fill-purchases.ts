@@ -119,9 +119,9 @@ function stepsOf(calls: StoryCalls, told: Told): readonly StoryStep[] {
 }
 
 /**
- * What the demo company buys, by the product's own services in the order in which it happened: suppliers with their prices, orders
- * in every state, receipts, bills and their payments. What the stock ledgers say came since purchase orders are kept came of an order; what is on order
- * is open on one. Nothing is mailed.
+ * The purchases of the demo company, made by the product's own services in the order in which they happened: suppliers with their prices,
+ * orders in every state, receipts, bills and their payments. Every receipt in the stock ledgers since the start of purchase orders belongs
+ * to an order; quantities on order are open on one. No mail is sent.
  */
 export async function fillPurchases(calls: StoryCalls, random: Random): Promise<void> {
   const { db, calendar } = calls;

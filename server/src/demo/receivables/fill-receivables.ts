@@ -147,7 +147,7 @@ function pay(story: PaymentStory, find: Find, posted: ReadonlyMap<number, number
   ];
 }
 
-/** A credit is asked for, and taken through its steps. */
+/** Requests a credit and takes it through its steps. */
 function giveBack(story: CreditStory, order: BookedOrder, posted: ReadonlyMap<number, number>): BookEvent[] {
   let id = 0;
   return [

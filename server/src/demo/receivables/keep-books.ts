@@ -10,7 +10,7 @@ import { one, run } from '../../storage/query.ts';
 export interface BooksOfDemo {
   readonly db: Db;
   readonly calendar: DemoCalendar;
-  /** A call of somebody by user name, whatever its moment. */
+  /** A call context of a user by user name, at no particular moment. */
   readonly as: (userName: string) => Promise<CallContext>;
 }
 
@@ -23,7 +23,7 @@ export interface BookEvent {
 /** The calls of one moment of the story. */
 export interface DayOfBooks {
   readonly as: (userName: string) => Promise<CallContext>;
-  /** Somebody takes a step of a record by its button. */
+  /** A user takes a step of a record, as by its button. */
   readonly step: (
     userName: string,
     definition: ObjectDefinition,
@@ -55,7 +55,7 @@ function dayOf({ calendar, as }: BooksOfDemo, at: number): DayOfBooks {
   };
 }
 
-/** Lets everything happen in the order of its moments, and tells history and records when it was. Mails are not sent. */
+/** Runs all events in the order of their moments, and sets those moments in history and records. No mails are sent. */
 export async function keepBooks(books: BooksOfDemo, events: readonly BookEvent[]): Promise<void> {
   const { db, calendar } = books;
   const { mail } = await one<{ mail: number }>(db)`select coalesce(max(mail_id), 0) as mail from mail_outbox`;

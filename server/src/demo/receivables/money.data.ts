@@ -21,7 +21,7 @@ export interface PaymentStory {
   readonly amountUsd?: number;
   readonly share?: number;
   readonly method?: keyof typeof PAYMENT_METHODS;
-  /** Money that nobody applied to an invoice yet. */
+  /** Money that is not applied to an invoice yet. */
   readonly isUnapplied?: boolean;
   /** Where the money is, if not on the bank statement. */
   readonly until?: 'received' | 'deposited';
@@ -162,9 +162,9 @@ export const CREDITS: readonly CreditStory[] = [
 interface PastCredit {
   readonly reason: Exclude<keyof typeof CREDIT_REASONS, 'rebate'>;
   readonly description: string;
-  /** User name of who asked. */
+  /** User name of the requester. */
   readonly by: string;
-  /** The least percent of the goods that it gave back. */
+  /** Minimum credit, percent of the goods. */
   readonly from_percent: number;
   /** Whether it was about a piece. */
   readonly is_piece: boolean;
@@ -178,7 +178,7 @@ const past = (
   is_piece = false,
 ): PastCredit => ({ reason, by, from_percent, description, is_piece });
 
-/** Two for each reason that comes often, one for the others. Freight gives back a share of the freight instead. */
+/** Two for each frequent reason, one for the others. Freight credits cover a share of the freight instead. */
 export const PAST_CREDITS: readonly PastCredit[] = [
   past('shipping_damage', 'logistics', 4, 'Base flange bent on the truck; noted on the bill of lading.', true),
   past(

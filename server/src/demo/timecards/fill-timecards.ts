@@ -71,7 +71,7 @@ const planAbsence = (day: PlainDate, code: 'holiday' | 'pto' | 'sick'): Planned 
   punches: [],
 });
 
-/** The days that somebody worked, or was paid for without: the plant is closed on holidays. */
+/** Plans one day of a worker: work, paid absence or nothing; the plant is closed on holidays. */
 function planDay({ calendar }: DemoSources, worker: Worker, day: PlainDate, random: Random): Planned | null {
   const isWeekend = weekday(day) === SATURDAY || weekday(day) === SUNDAY;
   if (calendar.holidayDates.has(day)) return isWeekend ? null : planAbsence(day, 'holiday');

@@ -1,7 +1,7 @@
 import { clockTimeIn, type PlainDate } from '@cdi/shared/units';
 
 const MS_PER_MINUTE = 60_000;
-/** How far a zone stands from UTC on a day, milliseconds: asked once for each day and zone. */
+/** Offset of a zone from UTC on a day, milliseconds; computed once for each day and zone. */
 const offsets = new Map<string, number>();
 
 function offsetMs(timezone: string, day: PlainDate): number {

@@ -42,7 +42,7 @@ describe.each(catalogue.map((definition) => [definition.name, definition] as con
     const labels = definition.search.resultFields.flatMap((field) => definition.fields[field]?.label ?? []);
     for (const label of labels) expect(rows[0]?.some((head) => head.startsWith(label))).toBe(true);
     expect(rows.at(-1)?.[0]).toContain(`List: ${definition.titlePlural}`);
-    // a text of the record stands in its column as it is
+    // a text field is exported to its column unchanged
     const shown = definition.search.resultFields.find(
       (field) => definition.fields[field]?.kind === 'text' && !isBlank(record.fields[field]),
     );

@@ -21,12 +21,12 @@ const MOMENTS: Readonly<Record<string, Field>> = {
 };
 const NUMBER: Field = { kind: 'integer', label: 'Number' };
 
-/** What is exported of a list. */
+/** Content of the export of a list. */
 export interface ExportRequest {
   readonly definition: ObjectDefinition;
   /** Filters, order and columns, as of a search. */
   readonly params: Row;
-  /** Whether the rows of the records' lists stand beside them, such as the lines of orders. */
+  /** Whether each record's child lists, such as order lines, are exported beside it. */
   readonly hasLists: boolean;
 }
 
@@ -45,11 +45,11 @@ function columnsOf(
   );
   const last = columns.findLastIndex(({ field }) => placeFieldOf(field) !== undefined);
   if (last < 0) return columns;
-  // rows of several places stand in one list: each names its zone
+  // rows from several locations share one list, so each row names its time zone
   return columns.toSpliced(last + 1, 0, zoneColumn(`${columns[last]?.name}_label`));
 }
 
-/** What names a record where its rows are told apart: what a sheet finds it by, else its title. */
+/** Column that identifies a record in the export: the key that an upload matches on, or the title field. */
 const nameOf = ({ massUploadKey, titleField }: ObjectDefinition): string => massUploadKey ?? titleField;
 
 /** All rows of a list with its filters, its order and the columns that the person is shown, cell by cell. */

@@ -53,7 +53,7 @@ it('orders have their lines in rows of their own, of which each says whose it is
   const columns = ['Line: Line number', 'Line: Description', 'Line: Quantity', 'Line: Unit', 'Line: Price'].map(at);
   expect(columns.map((column) => first[column])).toEqual(['1', 'Galvanized sheet 18 gauge', '12', 'sheet', '48.50']);
   expect(columns.map((column) => second[column])).toEqual(['2', 'Welding wire', '3', 'lb', '0.9375']);
-  // amounts of the order stand once, so that a sum over the column is right
+  // order amounts appear once per order, so that summing the column gives the right total
   expect([first[at('Number')], second[at('Number')]]).toEqual([number, number]);
   expect([first[at('State')], second[at('State')]]).toEqual(['Draft', '']);
   expect(foot[0]).toContain('With: lines');
@@ -95,7 +95,7 @@ it('the file is taken by a mass upload again: each line is found by its number',
   expect(after.children['lines']?.map(({ qty }) => qty)).toEqual([12, 5]);
 });
 
-it('moments of rows are told by the clock of the place of their record, which is named', async () => {
+it('a row shows its times in the zone of its record, and names that zone', async () => {
   // noon by the clock of the plant
   const punches = [{ punch_type: 'meal', started_dt: '2026-10-05T12:00', ended_dt: '2026-10-05T12:30' }];
   const shift = { work_date: '2026-10-05', clock_in: '2026-10-05T07:53', clock_out: '2026-10-05T16:20' };
@@ -120,7 +120,7 @@ it('a list that the person does not see is in no file', async () => {
   expect((await heads('shop')).some((label) => label.startsWith('Item: '))).toBe(false);
 });
 
-it('says what `lists` may be', async () => {
+it('an export names the allowed values of `lists`', async () => {
   const { body } = await material.get(`/rapi/pos/export/csv?${encode({ lists: 'maybe', params: {} })}`);
   expect(body).toMatchObject({ opt: 'error', fields: { lists: 'Lists must be one of on.' } });
 });

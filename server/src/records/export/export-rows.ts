@@ -97,8 +97,8 @@ interface ExportedRecords {
 }
 
 /**
- * The rows of records with their lists beside them, as a sheet that is uploaded has them: the first row of a record holds the first row of
- * each list, each further one stands below it, where of the record only what names it is repeated.
+ * Rows of the records with their child lists beside them, in the layout of an upload sheet. The first row of a record also holds the first
+ * row of each list; further list rows follow below it and repeat only the column that identifies the record.
  */
 export async function withRowsOfLists(
   context: Pick<ReadContext, 'app'>,

@@ -7,7 +7,7 @@ import { many } from '../../storage/query.ts';
 import { labelExpression } from '../read/labels.ts';
 import { lookupScope } from '../find/lookup-records.ts';
 
-/** How filters are said in a file: moments by the clock of the plant, records by their names where the person finds them, else by their number. */
+/** Text of filters in a file: times in the zone of the plant, records by their names if the person can find them, otherwise by their id. */
 export async function filterNames(
   { app, person }: CallContext,
   definition: ObjectDefinition,

@@ -1,7 +1,7 @@
 import { looksLikeFormula } from '../values/guard-formula.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
-/** What a cell of a column holds. */
+/** Value of a cell. */
 export type CellKind = 'text' | 'number' | 'money' | 'date' | 'moment';
 
 export interface XlsxColumn {
@@ -33,7 +33,7 @@ const escapeXml = (text: string): string =>
     .replace(NOT_XML, '')
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** A text is a text whatever it begins with; one that looks like a formula stays one when somebody edits the cell. */
+/** Text cells stay text whatever they begin with; one that looks like a formula stays text even after someone edits the cell. */
 const textCell = (text: string, style?: number): string => {
   const shown = style ?? (looksLikeFormula(text) ? STYLE.guarded : STYLE.plain);
   return `<c t="inlineStr" s="${shown}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
@@ -112,7 +112,7 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId=
 interface XlsxFacts {
   readonly columns: readonly XlsxColumn[];
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** What the second sheet says: name and value. */
+  /** Rows of the second sheet: name and value. */
   readonly about: readonly (readonly [string, string])[];
 }
 

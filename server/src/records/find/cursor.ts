@@ -41,7 +41,7 @@ function decodePlace(text: string, columns: number): Place {
   return { values, id };
 }
 
-/** The place that a search goes on from; null for its first page. Throws BAD_REQUEST for one that is not ours, or given twice. */
+/** Position from which a search continues; null for its first page. Throws BAD_REQUEST for a cursor that is not ours, or given twice. */
 export function readPlace(raw: unknown, columns: number): Place | null {
   if (raw === undefined || raw === '') return null;
   if (typeof raw !== 'string')

@@ -3,7 +3,7 @@ import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import { columnRef } from '../../storage/column-ref.ts';
 import { NEVER, type Condition } from '../../scope/scope.ts';
 
-/** States after which only the books, or an exception, go on: nobody works at such a record any more. */
+/** States in which no one works on the record any more; only accounting or an exception can still change it. */
 const DONE: Readonly<Record<string, readonly string[]>> = {
   quote: ['lost', 'expired'],
   tracker: ['shipped', 'invoiced', 'paid', 'closed'],
@@ -19,7 +19,7 @@ export function endedStates({ name, states }: ObjectDefinition): readonly string
   return [...new Set([...reached.filter((state) => !left.has(state)), ...(DONE[name] ?? [])])];
 }
 
-/** That a record, alias `t`, has ended. */
+/** Condition that a record, alias `t`, has ended. */
 export function isEnded(definition: ObjectDefinition): Condition {
   const ended = endedStates(definition);
   const { states } = definition;

@@ -7,12 +7,15 @@ import { isIndexed } from './typed-text.ts';
 
 /** How many of the newest records a search looks through one by one before it asks the indexes. */
 const NEWEST = 300;
-/** How many where those were too few and the text is of several words, or of short ones: indexes find each of them often, all together seldom. */
+/**
+ * The number searched next if those were too few and the text has several or short words: an index finds each such word often, all together
+ * seldom.
+ */
 const NEWEST_WITH_WORDS = 4000;
 /** How many that begin with the text, and how many that hold it, an index gives, among which the newest are chosen. */
 const BEGINNINGS = 500;
 const HOLDERS = 3000;
-/** Comes after every text that begins with what stands before it. */
+/** Sorts after every text with the same prefix. */
 const LAST_LETTER = sql`chr(1114111)`;
 
 // the text is made once for each row, however many words are looked for in it
@@ -31,7 +34,7 @@ const found = (
   select ${key} as id, ${quality} as quality from ${source ?? sql.table(place.definition.name)} as t
   where t.is_active and ${place.scope}${condition ? sql` and ${condition}` : sql``}`;
 
-/** What is told of the rows that were chosen, by their key: of the many others it is never worked out. */
+/** Label and matched texts, read by key for the chosen rows only and never computed for the others. */
 const described = (
   { place, key, columns }: Question,
   chosen: RawBuilder<unknown>,
@@ -55,7 +58,7 @@ function byIndex(
   return sql`(${rows} order by ${text} using ~<~ limit ${sql.lit(count)})`;
 }
 
-/** The records that the text means: by their own number, by one that somebody else gave, and by the number in their address. */
+/** Records that the search term identifies: by their own number, by a number from another company, or by the id in their address. */
 function exactly(question: Question, limit: number): readonly RawBuilder<unknown>[] {
   const { fields, numbers, calls, id } = question;
   const byNumber = (number: RawBuilder<unknown>, quality: number) =>
@@ -128,7 +131,7 @@ export function secondLook(
   // what is as short as a number or a tag holds several words so seldom that its index finds nothing at once
   const hasNames = place.definition.lookup.match.some((name) => holdsNames(place.definition.fields[name]));
   const hasIndexed = words.some(isIndexed);
-  // the beginning of a number was looked for as one; inside of other texts of long ago nobody means it
+  // the first step already searched for numbers with this prefix; no one means such a term in the middle of old texts
   if (isNumber && !hasIndexed && bytes > LONG_BYTES) return null;
   const isQuick = words.length === 1 || !hasNames || bytes <= HUGE_BYTES;
   if (hasIndexed ? isQuick : bytes <= LONG_BYTES) return chosen(indexed);

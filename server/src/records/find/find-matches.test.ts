@@ -20,7 +20,7 @@ afterAll(() => app.close());
 /** Every table as long as this. */
 const allOf = (bytes: number) => async () => new Map(catalogue.map(({ name }) => [name, bytes]));
 
-/** The matches when the tables count as small, when they count as large, and when they count as huge, which are the same as in the large ones. */
+/** The matches with the tables treated as small, large and huge; the last two agree. */
 async function findBoth(name: string, term: string, limit: number): Promise<readonly (readonly Match[])[]> {
   const places = [{ definition: objectNamed(name), scope: ALWAYS }];
   const find = async (bytes: number) => (await findMatches(app.db, places, term, limit, allOf(bytes))).get(name) ?? [];
@@ -51,7 +51,7 @@ it.each(catalogue.map(({ name }) => name))(
   },
 );
 
-it('takes the newest where more match than are shown', async () => {
+it('the search shows the newest if there are more matches than it shows', async () => {
   const part = await maker.make('part');
   await cloneRows(app.db, objectNamed('part'), part.id, 30);
   const rows = await many<{ id: number }>(app.db)`select part_id as id from part order by part_id desc limit 5`;

@@ -29,7 +29,7 @@ function inSmallTable(question: Question, limit: number): RawBuilder<unknown> {
 /** The numbers of papers and trucks have so many letters and digits at least. */
 const LETTERS_OF_ROW_NUMBER = 5;
 
-/** Records by a number that stands in their rows, such as an order by the bill of lading of its truck. */
+/** Records found by a number in their child rows, such as an order by the bill of lading of its truck. */
 function byRowNumbers(
   { definition, scope }: Place,
   { term, stored }: Typed,
@@ -101,8 +101,9 @@ class Matches {
 }
 
 /**
- * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then what begins with it,
- * then what contains it, then what has it in its address; the newest of each, in the order of `chooseMatches`. Small tables are read in one statement, large ones by their indexes.
+ * Matches of a text in every place, at most `limit` each, by the name of the object: the exact number, then fields that begin with the
+ * text, then fields that contain it, then the id in the address; the newest of each, in the order of `chooseMatches`. Small tables are read
+ * in one statement, large ones by their indexes.
  */
 export async function findMatches(
   db: Db,

@@ -51,7 +51,7 @@ export const valueSteps = (order: readonly SortStep[], key: string): readonly So
 
 const isUp = ({ direction }: Pick<SortStep, 'direction'>): boolean => direction === 'ASC';
 
-/** That the value of a row comes after that of the place. Nothing comes after no value. */
+/** Condition that the value of a row comes after that of the position. Nothing comes after a missing value. */
 function isBeyond(step: SortStep, value: unknown): Condition {
   if (value === null) return sql<boolean>`false`;
   const beyond = isUp(step) ? sql<boolean>`${step.value} > ${value}` : sql<boolean>`${step.value} < ${value}`;

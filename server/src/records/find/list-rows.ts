@@ -10,7 +10,7 @@ import type { Condition } from '../../scope/scope.ts';
 import { seesField } from '../values/seen-fields.ts';
 import { columnRef } from '../../storage/column-ref.ts';
 
-/** What a search asks for, once it was read. */
+/** Parsed parameters of a search. */
 export interface SearchPlan {
   /** Records chosen by hand; null for all that the filters leave. */
   readonly ids: readonly number[] | null;
@@ -43,8 +43,8 @@ export function visibleColumns(
 export const placeColumn = (at: number): string => `cursor_value_${at}`;
 
 /**
- * The rows of a list in their order, with the labels of what they refer to, the zones of moments by the clock of a place and, for each column of the order, the value that they are
- * sorted by. Without a limit all of them.
+ * The rows of a list in their order, with the labels of their references, the zones of their times and, for each column of the order, the
+ * value by which they are sorted. Without a limit, all rows.
  */
 export function selectRows(
   { app, person }: Pick<ReadContext, 'app' | 'person'>,

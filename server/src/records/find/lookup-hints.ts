@@ -33,7 +33,7 @@ function sayHint({ fields }: ObjectDefinition, hint: Hint, row: Row): string {
   return [...facts, size.map((inches) => formatInches(inches)).join(' × '), ...(isMarked ? [mark] : [])].join(' · ');
 }
 
-/** What each match is told apart by, by id. */
+/** Note for each match that distinguishes it from the others, by id. */
 async function readNotes(
   db: Db,
   definition: ObjectDefinition,
@@ -53,10 +53,10 @@ async function readNotes(
 const LETTERS_OF_END = 5;
 
 /**
- * Records whose number is a part of what was typed, or the other way round: the plate of a unit says more than its name in the library,
- * YSC048E3RHA of the YSC048, and its first letters may be gone, TCD08A2A5 of the 48TCD08. Those with whose number a word begins, else those
- * whose number holds it, else those that it holds or with whose end it begins; what has most in common first. Only where numbers are told
- * apart by a size, and from four letters on.
+ * Records whose number is part of the search term, or contains it. The plate of a unit says more than its name in the library (YSC048E3RHA
+ * for YSC048), and its first letters may be missing (TCD08A2A5 for 48TCD08). Order: numbers that a word of the term begins with, numbers
+ * that contain the word, then numbers that the word contains or ends with the beginning of; longest overlap first. Only for objects whose
+ * numbers are distinguished by a size, and from four letters on.
  */
 export async function findBeginnings(
   db: Db,
@@ -123,8 +123,8 @@ export async function addWhose<M extends Match & { readonly note?: string }>(
 }
 
 /**
- * Matches with what tells them apart: the exact number, what begins with the text, what holds it; of each those of which the size is
- * known first. Of an object without hints as they were found.
+ * Matches with their notes: the exact number, then matches that begin with the text, then matches that contain it, each group with known
+ * sizes first. Objects without hints keep the order in which they were found.
  */
 export async function findHinted(
   db: Db,

@@ -51,7 +51,7 @@ describe.each(catalogue.map(({ name }) => name))('typeahead over %s', (name) => 
     expect(rows.slice(0, 20).every((row) => row.value === row.id && row.id > 0)).toBe(true);
   });
 
-  it('tells a visitor and a vendor nothing that is not open to everyone', async () => {
+  it('shows visitors and vendors only lookups that are open to everyone', async () => {
     const visit = await app.visitor.get(`/api/typeahead/${name}?term=${encodeURIComponent(label)}`);
     const vendor = await (await maker.caller('vendor')).get(`/api/typeahead/${name}?term=${encodeURIComponent(label)}`);
     if (definition.lookup.isOpenToEveryone) return expect([visit.status, vendor.status]).toEqual([200, 200]);
@@ -109,14 +109,14 @@ it.each([
   expect((await app.visitor.get(`/api/typeahead/${list}?term=`)).status).toBe(401);
 });
 
-it('tells customers no customer levels', async () => {
+it('the lookup of customer levels is refused to customers', async () => {
   const customer = await maker.caller('distributor');
   expect((await customer.get('/api/typeahead/customer_level?term=')).status).toBe(403);
   expect((await customer.get('/api/typeahead/state?term=ohio')).status).toBe(200);
 });
 
 describe('models for who types a unit', () => {
-  it('say tons, base and what is verified, and stand before those without a size', async () => {
+  it('show tons, base size and whether they are verified, and come before models without a size', async () => {
     const sized = await maker.make('model');
     await run(app.db)`
       update model set model_name = 'QX100', nominal_tons = 3, base_length = 74.375, base_width = 46.75, verified = true
@@ -159,7 +159,7 @@ it('narrows by a yes or no of the object', async () => {
   expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('must be 1 or 0')]);
 });
 
-it('takes % and _ as the characters that they are', async () => {
+it('a lookup treats % and _ as ordinary characters', async () => {
   const boss = await maker.caller('super');
   expect(await suggest(boss, 'part', 'term=%25')).toEqual([]);
   expect(await suggest(boss, 'part', 'term=_')).toEqual([]);
@@ -198,7 +198,7 @@ describe('people outside', () => {
     expect((await find(distributor, 'harbour')).some((hit) => hit.id === foreign)).toBe(false);
   });
 
-  it('find colleagues to copy, and nobody else', async () => {
+  it('find their own colleagues to copy, and no one else', async () => {
     const distributor = await maker.caller('distributor');
     const ids = (await suggest(distributor, 'user', 'term=tester&all=true')).map((row) => row.id);
     expect(ids).toEqual(expect.arrayContaining([await app.userId('distributor'), await app.userId('colleague')]));
@@ -239,7 +239,7 @@ describe('the search over everything', () => {
     const distributor = await maker.caller('distributor');
     const own = await find(distributor, number);
     expect(own[0]).toMatchObject({ title: 'Order', title_plural: 'Orders', url: `/myorder/${order.trackerId}` });
-    // a curb stands on the page of its order, and nothing leads to the pages of employees
+    // a curb appears on the page of its order, and no link leads to employee pages
     const [curb] = await find(distributor, `${number}-1`);
     expect(curb).toMatchObject({ object: 'tracker_curb', is_exact: true, url: `/myorder/${order.trackerId}` });
     const pages = (await Promise.all(['adapter', 'RTU', 'curb', 'ECON'].map((term) => find(distributor, term)))).flat();
@@ -289,7 +289,7 @@ it('finds a customer by name and place together, and says in which field a text 
   expect(person?.why).toBe(`Last name begins with “${lastName}”`);
 });
 
-it('tells of quotes and orders before everything else that is of a customer', async () => {
+it('the search lists quotes and orders of a customer before other records', async () => {
   const order = await placeTestOrder(app, 'distributor');
   await run(app.db)`
     update company set company_name = 'Yttrium Supply' where company_id =

@@ -18,11 +18,11 @@ export interface Match {
   readonly label: string;
   /** As `QUALITY` says: the better, the smaller. */
   readonly quality: number;
-  /** Whether nobody works at the record any more. */
+  /** Whether the record has ended and no one works on it any more. */
   readonly ended: boolean;
-  /** What stands in the fields that were searched, in their order. */
+  /** Texts of the searched fields, in the order of the fields. */
   readonly texts: readonly (string | null)[];
-  /** What the number that was typed is, where it stands in a row of the record: the bill of lading of a truck. */
+  /** Label of the matched number when a child row holds it, such as the bill of lading of a truck. */
   readonly by?: string;
 }
 
@@ -54,7 +54,7 @@ export interface Question {
   /** The number in the address of a record that the text may be; null where it is none. */
   readonly id: number | null;
   readonly begins: Condition;
-  /** As the indexes answer it, of texts as they are, and where an accent stands in one of them. */
+  /** Conditions that an index answers: on the texts as stored, and on texts without accents for rows that have some. */
   readonly holds: () => Condition;
   readonly holdsFolded: () => Condition;
   /** What the text is looked for in, in small letters, of rows that are read one by one. */
@@ -68,9 +68,9 @@ export interface Question {
 
 /** As the product and its customers write numbers of records: T-48, Q-10033-2. */
 const NUMBER_WITH_LETTER = /^[a-z]{1,3}-\d[\d-]*$/i;
-/** Names of fields that hold numbers which somebody else gave. */
+/** Names of fields that hold numbers given by other companies. */
 const NUMBER_FIELD = /_(no|po|id)$/;
-/** Stands in no text that anybody types. */
+/** A character that no one can type, so it occurs in no text. */
 export const BETWEEN_WORDS = '\u0001';
 
 /** A value of a kept statement, worked out by a question of its own: once, instead of for every row. */
@@ -100,7 +100,7 @@ export function matchColumns(definition: ObjectDefinition): RawBuilder<unknown> 
   return made;
 }
 
-/** How a column of alias `t` stands in a statement. */
+/** A column of alias `t`, quoted for a statement. */
 export const columnSql = (name: string): string => `"t"."${name}"`;
 
 /** One text of the named fields of a row, alias `t`, in small letters; of those with accents also without. */
@@ -117,8 +117,9 @@ export const searchedText = (
       );
 
 /**
- * The exact number, what begins with the text, and what contains it: a text of several words is matched word by word.
- * @param hasAccents whether any text of the table has accents: without one no row is looked at twice
+ * Conditions for the exact number, for fields that begin with the text, and for fields that contain it. Several words are matched one
+ * at a time.
+ * @param hasAccents whether any text of the table has accents; without accents, each row is compared only once
  */
 export function ask(place: Place, { term, words, stored }: Typed, hasAccents = true): Question {
   const { definition } = place;
@@ -207,7 +208,7 @@ const isCalled = (fields: readonly RawBuilder<unknown>[], calls: Question['calls
     ),
   );
 
-/** That the text is the number in the address of the record, which stands on no paper. */
+/** Condition that the text is the id in the address of the record; no paper shows that id. */
 export const isInAddress = ({ id, key }: Question): Condition => (id === null ? NEVER : sql<boolean>`${key} = ${id}`);
 
 /** How well a row matches, alias `t`, given that it holds the text; null of one that does not. */

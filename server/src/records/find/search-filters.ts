@@ -29,7 +29,7 @@ import { holding, holdsFolded, holdsWord, readTyped, storedNumber, wordsOf } fro
 interface Place {
   readonly stored: RawBuilder<unknown>;
   readonly name: string;
-  /** The column as it stands in a statement, where what it holds is indexed without accents, too. */
+  /** The column as the statement names it, if its values are also indexed without accents. */
   readonly foldedColumn: string | null;
 }
 
@@ -120,7 +120,7 @@ function emptyCondition({ stored }: Place, { kind }: Field): Condition {
 const startOf = (day: PlainDate) => sql`(${day}::date::timestamp at time zone ${PLANT_TIME_ZONE})`;
 const endOf = (day: PlainDate) => sql`((${day}::date + 1)::timestamp at time zone ${PLANT_TIME_ZONE})`;
 
-/** What a word says of a field: empty or not, or on days counted from today. */
+/** Condition of a word on a field: empty or not, or days counted from today. */
 function wordCondition(place: Place, field: Field, raw: unknown, today: PlainDate): Condition {
   const { stored, name } = place;
   const words = filterWords(field);
@@ -160,7 +160,7 @@ interface Asked extends SearchedField {
   readonly suffix: string;
 }
 
-/** What a parameter asks for; undefined for one that the form does not have, or of what the person may not see. */
+/** The filter of a parameter; undefined if the form does not have it, or the person may not see the field. */
 function readParameter(definition: ObjectDefinition, person: Person, parameter: string): Asked | undefined {
   const find = (name: string): (SearchedField & { readonly isStandard?: true }) | undefined =>
     standardField(name, definition) ?? searchedField(definition, name);
@@ -174,10 +174,10 @@ function readParameter(definition: ObjectDefinition, person: Person, parameter: 
 }
 
 /**
- * Conditions of a search form: one parameter per form field, `_from`/`_to` for dates, `_min`/`_max` for numbers, `_is` for a word such as
- * `empty` or `last_30_days`, `_not` for what it is not; `today` is the day that the words count from. What is asked of rows, one row
- * holds together; where none may hold it (`_not`, `empty`), no row does. Unknown parameters, and fields the person may not see, are an
- * error that names them.
+ * Conditions of a search form, one parameter per form field: `_from`/`_to` for dates, `_min`/`_max` for numbers, `_is` for a word such as
+ * `empty` or `last_30_days`, `_not` to exclude a value. `today` is the day from which those words count. Conditions on child rows must all
+ * hold for the same row; with `_not` and `empty`, no row may match. An unknown parameter, or a field that the person may not see, is an
+ * error that names it.
  */
 export function searchConditions(
   definition: ObjectDefinition,

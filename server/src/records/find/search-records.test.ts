@@ -138,7 +138,7 @@ describe.each(everyone)('%s', (name, definition) => {
     }
   });
 
-  /** References are told by name, moments by the clock of a place with their zone. */
+  /** References are labeled with names, times with the local time and zone of their location. */
   const isLabeled = (name: string): boolean => {
     const field = definition.fields[name];
     return field?.kind === 'reference' || (field?.kind === 'datetime' && field.zoneOf !== undefined);

@@ -107,7 +107,7 @@ export function listCondition(
   ]);
 }
 
-/** Throws FORBIDDEN for who reads no records of the object at all. */
+/** Throws FORBIDDEN for a person who may read no records of the object at all. */
 export function assertMayList(definition: ObjectDefinition, person: Person): void {
   if (!mayDo(definition, 'read', person))
     throw new AppError(
@@ -166,7 +166,7 @@ async function readPage(
   plan: SearchPlan,
   where: Condition,
 ): Promise<readonly Row[]> {
-  // what everybody opens first: no filter whose value would ask for another plan
+  // the list that everyone opens first: without a filter whose value would need another plan
   const isPlain =
     plan.place === null &&
     plan.columns === null &&

@@ -12,23 +12,23 @@ import { labelExpression } from '../read/labels.ts';
 import { seesField } from '../values/seen-fields.ts';
 import { columnRef } from '../../storage/column-ref.ts';
 
-/** What a list (alias `t`) is sorted by. */
+/** Sort order of a list (alias `t`). */
 export interface SortColumn {
   readonly name: string;
   readonly value: RawBuilder<unknown>;
-  /** The further table that the value stands in. */
+  /** The joined table that holds the value. */
   readonly join: RawBuilder<unknown>;
   readonly isNullable: boolean;
   readonly isIndexed: boolean;
 }
 
-/** Whether this person can sort a list by the column; the order of hidden values would tell them. */
+/** Whether the person can sort a list by the column. A hidden column is refused, because the order of the rows would reveal its values. */
 export function maySortBy(definition: ObjectDefinition, person: Person, name: string): boolean {
   const field = definition.fields[name];
   return sortNames(definition).includes(name) && (field === undefined || seesField(field, person));
 }
 
-/** What this person can sort a list by. */
+/** Columns by which this person can sort a list. */
 export const seenSortNames = (definition: ObjectDefinition, person: Person): readonly string[] =>
   sortNames(definition).filter((name) => maySortBy(definition, person, name));
 

@@ -7,7 +7,7 @@ import type { Db } from '../../storage/database.ts';
 import { run } from '../../storage/query.ts';
 import { seenSortNames } from './sort-column.ts';
 
-/** A list without an index for its order is sorted row by row: for so long, and no longer. */
+/** Time limit for sorting a list whose order has no index. */
 export const SORT_LIMIT_MS = 5_000;
 
 const OUT_OF_TIME = '57014';

@@ -5,7 +5,7 @@ import { squeezedPlate, squeezePlate } from '../../storage/schema/plate-text.ts'
 import { PREFIXES } from '../numbers/number-series.ts';
 import { or, type Condition } from '../../scope/scope.ts';
 
-/** Words that are looked for one by one; what comes after them is looked for as it stands. */
+/** Maximum number of words searched for one by one; the rest of the term is searched for as one text. */
 const MOST_WORDS = 8;
 /** A shorter part of a plate is a part of too many. */
 export const LETTERS_OF_PLATE = 3;
@@ -31,7 +31,7 @@ export function wordsOf(text: string): readonly string[] {
   return [...words.slice(0, MOST_WORDS - 1), words.slice(MOST_WORDS - 1).join(' ')];
 }
 
-/** That a stored text holds the word as it is, or as a plate. The indexes of parts of words answer it. */
+/** Condition that a stored text contains the word as it is, or as a plate. The trigram indexes answer it. */
 export function holdsWord(stored: RawBuilder<unknown>, field: Field | undefined, word: string): Condition {
   const plate = isPlateField(field) ? squeezePlate(word) : '';
   return or([
@@ -40,7 +40,7 @@ export function holdsWord(stored: RawBuilder<unknown>, field: Field | undefined,
   ]);
 }
 
-/** That the text of a column with accents holds the word. Its own index answers it, which has few texts. */
+/** Condition that the text of a column with accents contains the word. A small index of its own answers it. */
 export const holdsFolded = (column: string, word: string): Condition =>
   sql<boolean>`(${needsFolding(column)} and ${folded(column)} like lower(${holding(stripAccents(word))}::text))`;
 
@@ -50,8 +50,8 @@ const TYPED_NUMBER = /^([a-z]+)(?:[\s-]+([a-z]+))?[\s-]*(\d[\da-z]*(?:[\s-]+\d[\
 const DAY_DIGITS = 6;
 
 /**
- * How the number that a text means is stored, where it is typed without its hyphens: T-48098 of t48098, PO-IND-1043 of poind1043.
- * Null of what is no such number, or stands as it is stored.
+ * The stored form of a number that was typed without its hyphens: T-48098 for t48098, PO-IND-1043 for poind1043. Null if the text is not
+ * such a number or already has the stored form.
  */
 export function storedNumber(text: string): string | null {
   const [, first = '', second = '', typed = ''] = TYPED_NUMBER.exec(foldText(text)) ?? [];
@@ -66,7 +66,7 @@ export function storedNumber(text: string): string | null {
   return stored === text.toUpperCase() ? null : stored;
 }
 
-/** What somebody typed, read once for every object that is searched. */
+/** A search term, parsed once for all objects that are searched. */
 export interface Typed {
   readonly term: string;
   readonly words: readonly string[];

@@ -138,7 +138,7 @@ describe('orders in groups', () => {
   const told = ({ groups }: ListGroups) =>
     groups.map(({ value, count, sums }) => [value, count, sums['qty'], sums['total']]);
 
-  it('stand state after state, with pieces and money added up', async () => {
+  it('are grouped by state in order, with pieces and money added up', async () => {
     const answer = await groupsOf(boss, 'trackers', { ...filter(), group_by: 'status' });
     expect(told(answer)).toEqual([
       ['entered', 1, 1, 800],
@@ -147,7 +147,7 @@ describe('orders in groups', () => {
     expect([answer.total.count, answer.total.sums['total'], answer.is_more]).toEqual([3, 2100.25, false]);
   });
 
-  it('stand month after month, the last day of one apart from the first of the next', async () => {
+  it('are grouped by month in order, with the last day of a month apart from the first of the next', async () => {
     const params = { ...filter(), group_by: 'promised_date', period: 'month' };
     expect(told(await groupsOf(boss, 'trackers', params))).toEqual([
       ['2026-11-01', 1, 2, 1200.5],
@@ -159,7 +159,7 @@ describe('orders in groups', () => {
     ]);
   });
 
-  it('stand by the name of the customer, and a customer counts its own alone', async () => {
+  it('are grouped by customer name, and a customer counts only its own orders', async () => {
     const answer = await groupsOf(boss, 'trackers', { ...filter(), group_by: 'company_id' });
     expect(answer.groups.map(({ label, count }) => [label, count])).toEqual([
       ['Great Lakes Supply · Toledo · OH', 2],
@@ -169,7 +169,7 @@ describe('orders in groups', () => {
     expect(own.total.count).toBe(2);
   });
 
-  it('tell no money to who is shown no prices', async () => {
+  it('show no amounts to customers whose prices are off', async () => {
     await run(app.db)`update company set show_prices = false where company_id = 1`;
     const { total } = await groupsOf(await app.as('distributor'), 'trackers', { group_by: 'status' });
     await run(app.db)`update company set show_prices = true where company_id = 1`;

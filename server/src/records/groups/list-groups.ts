@@ -19,7 +19,7 @@ import { assertMayList, listCondition, planSearch } from '../find/search-records
 import { seesField } from '../values/seen-fields.ts';
 import { readInTime, SORT_LIMIT_MS, tooManyTo } from '../find/sort-limit.ts';
 
-/** What the records are put together by. */
+/** Criterion by which the records are grouped. */
 interface Grouping {
   readonly name: string;
   readonly field: Field;

@@ -44,7 +44,7 @@ export async function writeHistory(
   await context.app.afterChange(context, { object, id, changes, mayBeWatched });
 }
 
-/** Writes the history of one save. Gives whether anybody watches the record, in the same statement: every save asks for it. */
+/** Writes the history of one save. Returns whether anyone watches the record, in the same statement, because every save needs to know. */
 async function writeLine(
   { db, person, requestId }: CallContext,
   { object, id, version, changes, reason }: HistoryLine,
@@ -88,15 +88,15 @@ interface StoredHistory {
   readonly old_value: unknown;
   readonly new_value: unknown;
   readonly reason: string | null;
-  /** The change was made by somebody of the reader's own company. */
+  /** The change was made by someone at the reader's own company. */
   readonly is_own: boolean;
   readonly request_id: string;
 }
 
 const MASK = '••••';
-/** What history tells beside fields: whether the record is in use, and the row that was removed. */
+/** Entries of the history that are not fields: whether the record is in use, and the removed row. */
 const OPEN_NAMES: readonly string[] = ['is_active', REMOVED_ROW];
-/** What happened to a record without any field of it changing. */
+/** Events in the history of a record that change no field. */
 const NOTED = {
   seen_as: 'Seen as this user by',
   clock_pin: 'PIN of the shared clock',
@@ -160,7 +160,7 @@ export interface LaterChange {
   readonly old_value: unknown;
 }
 
-/** What was changed of a record and its child rows after a version, newest first. */
+/** Changes of a record and its child rows after a version, newest first. */
 export async function changesSince(
   { db }: ReadContext,
   object: string,

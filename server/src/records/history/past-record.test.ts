@@ -77,7 +77,7 @@ describe('a record as of a past moment', () => {
     const history = await manager.post<{ rows: readonly HistoryRow[] }>(`/api/quote/history_json/${quoteId}`);
     const added = history.body.data?.rows.find(({ field, new_value }) => field === 'tag' && new_value === 'RTU-1');
     expect(added?.reason).toBe('As of yesterday');
-    // and the record stands again as the other cases know it
+    // restore the record for the other cases
     const all = saved.body.data?.children['curbs'] ?? [];
     await manager.post(`/api/quote/save/${quoteId}`, {
       version: saved.body.data?.version,
@@ -100,7 +100,7 @@ describe('a record as of a past moment', () => {
     expect(past?.children['curbs']?.map((row) => row['tag'])).toEqual(['RTU-1']);
   });
 
-  it('is not told of a moment before it was made, nor of what is no moment', async () => {
+  it('is refused for a moment before it was created and for an invalid moment', async () => {
     expect((await asOf(manager, 'quote', quoteId, '2001-01-01T00:00:00Z')).status).toBe(404);
     for (const at of ['', 'yesterday', '2026-13-45T00:00:00Z']) {
       const { status, body } = await asOf(manager, 'quote', quoteId, at);
@@ -141,7 +141,7 @@ describe('what only some employees see', () => {
     });
     const theirs = (await asOf(await app.as('clerk'), 'user', id, moment)).body.data;
     expect(theirs?.changed).toEqual([]);
-    // not in the fields, and not in a row that tells what changed (a moment may hold any digits)
+    // neither in the fields nor in a row that reports changes (a moment may contain any digits)
     expect(JSON.stringify(theirs)).not.toMatch(/hourly_rate|"?(29\.25|31\.50?)"?[,}\]]/);
     expect((await asOf(sales, 'user', 999_999, moment)).status).toBe(404);
   });

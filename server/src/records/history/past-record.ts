@@ -21,13 +21,13 @@ export function undoChanges(definition: ObjectDefinition, now: Row, changes: rea
   return then;
 }
 
-/** A value that a row has without anybody having entered it. */
+/** A value that a row has although no one entered it. */
 const isUntouched = (value: unknown): boolean => value === null || value === undefined || value === false;
 
 /**
- * The child rows before the changes, which come newest first. A row that was removed since is there again, after those that stand; one
- * whose required or whose every value was entered since was not there yet, unless it is known that it was: of an empty row nothing else
- * tells.
+ * The child rows as they were before the changes, which are given newest first. Rows removed since then reappear after the remaining ones.
+ * A row is dropped as new if one of its required values, or all of its values, were entered since then, unless `isKnown` says that it
+ * existed: an empty row gives no other sign.
  */
 export function undoChildChanges(
   definition: ObjectDefinition,

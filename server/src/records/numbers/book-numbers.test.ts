@@ -65,7 +65,7 @@ it('payments of a sheet have numbers without a gap where a row fails, and keep t
   expect(await missing()).toEqual([]);
 });
 
-it('the night names a number of the books that stands on nothing, the last one too', async () => {
+it('the nightly check names every book number that no record has, even the last one', async () => {
   await app.db
     .transaction()
     .execute((tx) => run(tx)`update number_series set last_value = last_value + 1 where series = 'corpay'`);
@@ -73,7 +73,7 @@ it('the night names a number of the books that stands on nothing, the last one t
   await run(app.db)`update number_series set last_value = last_value - 1 where series = 'corpay'`;
 });
 
-it('quotes that an undo took away have taken their numbers with them: nobody gets one of them again', async () => {
+it('the numbers of quotes that an undo deleted are never given to other quotes', async () => {
   const inside = await app.as('inside');
   await saveTestQuote(inside);
   const sheet = await upload(inside, 'quote', [['Job name'], ['One'], ['Two'], ['Three']]);

@@ -12,7 +12,7 @@ import type { CallContext } from '../../context.ts';
 import type { Series } from '../../context/series.ts';
 import { nextNumber, reserveNumbers } from './number-series.ts';
 
-/** Numbers of papers are one after the other, without a gap and never twice, whoever writes at once and whoever is refused. */
+/** Document numbers have no gaps and no duplicates, however many writers run at once and however many are refused. */
 const shop = openShop();
 const WRITERS = 20;
 
@@ -25,7 +25,7 @@ async function numbersOf(object: string, column: string): Promise<readonly numbe
   return rows.map(({ text }) => Number(text.split('-').at(-1))).sort((a, b) => a - b);
 }
 
-/** That `count` records have numbers, from the first of the series on. */
+/** Checks that `count` records have consecutive numbers from the first of the series on. */
 async function expectCounted(object: string, column: string, first: number, count: number): Promise<void> {
   const numbers = await numbersOf(object, column);
   expect([object, numbers]).toEqual([object, Array.from({ length: count }, (_each, at) => first + at)]);

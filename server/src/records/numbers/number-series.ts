@@ -6,7 +6,7 @@ import { one } from '../../storage/query.ts';
 
 const factsOf = (series: Series): SeriesFacts => SERIES[series];
 
-/** Where a number of the books stands. */
+/** Where a book number is stored. */
 interface BookNumber {
   readonly series: Series;
   readonly object: string;
@@ -21,17 +21,17 @@ export const BOOK_NUMBERS: readonly BookNumber[] = (Object.keys(SERIES) as reado
 
 const isOfBooks = (name: Series): boolean => BOOK_NUMBERS.some(({ series }) => series === name);
 
-/** What the numbers of an object begin with; null of one that has no series. */
+/** Prefix of the numbers of an object; null for one without a series. */
 export const prefixOfObject = (name: string): string | null => (name in SERIES ? SERIES[name as Series].prefix : null);
 
-/** What numbers begin with, in letters alone. */
+/** Prefix of numbers, letters only. */
 export const PREFIXES: readonly string[] = Object.values(SERIES).map(({ prefix }) => prefix.replace('-', ''));
 
-/** What the numbers of a series begin with; those of a place have its code, too: `PO-IND-`. */
+/** Prefix of the numbers of a series; with the code of the place, if it has one: `PO-IND-`. */
 const prefixOf = (series: Series, place: string): string =>
   `${SERIES[series].prefix}${place === '' ? '' : `${place}-`}`;
 
-/** What the numbers of a series without places begin with: `INV-`. */
+/** Prefix of the numbers of a series without places: `INV-`. */
 export const prefixOfSeries = (series: Series): string => SERIES[series].prefix;
 
 /** Gives the last of the next numbers of a series. The row lock makes every number unique and leaves none out. */
@@ -44,8 +44,8 @@ async function take(db: Db, series: Series, place: string, count: number): Promi
 }
 
 /**
- * The next number of a series, such as `Q-10001`: nobody else gets one until the transaction ends. With the code of a `place` it is
- * the next one of that place, such as `PO-IND-1001`.
+ * Takes the next number of a series, such as `Q-10001`; other transactions wait for it until this one ends. With the code of a `place`, the
+ * next number of that place, such as `PO-IND-1001`.
  */
 export async function nextNumber(
   { db, takeNumber }: Pick<CallContext, 'db' | 'takeNumber'>,
@@ -55,14 +55,14 @@ export async function nextNumber(
   return takeNumber ? takeNumber(series, place) : `${prefixOf(series, place)}${await take(db, series, place, 1)}`;
 }
 
-/** Numbers for records that are only tried: everybody else goes on making true ones meanwhile. */
+/** Random numbers for records of a trial, so that others can go on creating real records meanwhile. */
 export const trialNumber = async (series: Series, place = ''): Promise<string> =>
   `${prefixOf(series, place)}${randomBytes(6).toString('hex')}`;
 
 /**
- * Numbers for many records that are made in one long transaction. They are set apart at once, outside of it, so that nobody waits for
- * its end; where it fails, its numbers are left out. Where `count` is not enough, such as for rows that are tried a second time, as
- * many are set apart again. Numbers of the books are never set apart: `own` is the transaction, which gives back what it takes.
+ * Reserves numbers for many records that one long transaction creates. The numbers are reserved outside of that transaction, so that no one
+ * waits for its end; if it fails, they are skipped. If `count` is not enough, for example because rows are tried again, the same number is
+ * reserved again. Book numbers are never reserved: they are taken in `own`, the transaction, so that a rollback returns them.
  */
 export function reserveNumbers(db: Db, own: Db, count: number): (series: Series, place?: string) => Promise<string> {
   const left = new Map<string, { next: number; readonly last: number }>();

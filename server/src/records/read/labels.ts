@@ -5,7 +5,7 @@ import { PREPARED } from '../../storage/prepared-statement.ts';
 import { many } from '../../storage/query.ts';
 import { columnRef } from '../../storage/column-ref.ts';
 
-/** Whether records that share this number are told apart by their revision. */
+/** Whether records that share this number differ by their revision. */
 export const isRevised = ({ uniqueTogether = [] }: ObjectDefinition, name: string): boolean =>
   uniqueTogether.some((names) => names.includes(name) && names.includes('revision'));
 
@@ -43,7 +43,7 @@ export function joinLabels(
 /** Labels of records: by the name of their object, then by their number. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Up to so many records of one object are named one by one; the statement is then the same for most records and planned once. */
+/** Up to this many records of one object are queried one by one; most records then share one statement, which is planned once. */
 const MOST_NAMED = 8;
 
 /** Numbers for a statement that takes 1, 2, 4 or 8 of them; 0 is no record's. */

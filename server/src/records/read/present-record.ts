@@ -91,7 +91,7 @@ interface Names {
   readonly zones: ReadonlyMap<string, string>;
 }
 
-/** What the values of a row are called: records by their names, moments by the zone of the clock that tells them. */
+/** Labels for the values of a row: names for references, local time in the right zone for times. */
 function labelsForRow(fields: FieldMap, row: Row, person: Person, { named, zones }: Names): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -137,7 +137,7 @@ async function filesOf(
   }));
 }
 
-/** What a person sees of the values of a record and of its child rows. */
+/** The values of a record and of its child rows that a person sees. */
 interface ShownValues extends Pick<LoadedRecord, 'fields' | 'labels' | 'children'> {
   /** Names of all records that are referred to. */
   readonly named: Labels;
@@ -177,7 +177,9 @@ export async function presentValues(
   };
 }
 
-/** The record as this person may see it, with what the person may do to it. `known` are its child rows, for who has just read them. */
+/**
+ * The record as this person may see it, with the actions open to the person. `known` are its child rows, if the caller has just read them.
+ */
 export async function presentRecord<D extends ObjectDefinition>(
   context: ReadContext,
   definition: D,
@@ -238,7 +240,7 @@ async function readRights(
   return { isUpdatable, transitions: taken.filter((_each, index) => mayTake[index]).map(({ name }) => name) };
 }
 
-/** Which conditions hold for a record; the database is asked only where that depends on the record. */
+/** Conditions that hold for a record; queries the database only if they depend on the record. */
 async function holdFor(
   { db }: ReadContext,
   definition: ObjectDefinition,

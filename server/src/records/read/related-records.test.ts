@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const related = async (who: Caller, object: string, id: number) =>
   who.post<RelatedRecords>(`/api/${object}/related_json/${id}`);
 
-it('counts what refers to a record, field by field, and names the newest', async () => {
+it('related records are counted by field, and the newest are named', async () => {
   const distributor = await app.as('distributor');
   const sales = await app.as('sales');
   const companyOf = async () => (await related(sales, 'company', 1)).body.data?.used_by ?? [];

@@ -29,7 +29,7 @@ const stored = async () =>
   ).map(({ sort, version }) => [sort, version]);
 
 describe('a change of several records', () => {
-  it('is tried first: each row tells old and new, and nothing is kept', async () => {
+  it('is tried first: each row shows the old and new value, and nothing is saved', async () => {
     const before = await stored();
     const reply = await change(boss, 'region', { rows: wanted({ sort: '70' }), is_trial: 'on' });
     const rows = rowsOf(reply);
@@ -64,7 +64,7 @@ describe('a change of several records', () => {
     expect(history[0]).toMatchObject({ field: 'sort', new_value: 71 });
   });
 
-  it('is taken back while nothing else changed, and is refused where something did', async () => {
+  it('is undone for records that did not change since, and refused for those that did', async () => {
     const changed = rowsOf(await change(boss, 'region', { rows: wanted({ sort: '72' }) }));
     await boss.post(`/api/region/save/${records[1]?.id}`, { version: changed[1]?.version, goal: '5000' });
     const back = changed.map(({ id, version, changes }) => ({
@@ -89,7 +89,7 @@ describe('a change of several records', () => {
     expect(again.map(({ outcome, changes }) => [outcome, changes])).toEqual(records.map(() => ['same', []]));
   });
 
-  it('is refused where somebody else changed the same field meanwhile', async () => {
+  it('is refused for a record whose same field someone else changed meanwhile', async () => {
     await boss.post(`/api/region/save/${records[0]?.id}`, { version: records[0]?.version, sort: '1' });
     const rows = rowsOf(await change(boss, 'region', { rows: wanted({ sort: '74' }) }));
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'changed', 'changed']);
@@ -106,8 +106,8 @@ describe('a change of several records', () => {
   });
 });
 
-describe('a change of several records is not for everybody', () => {
-  it('is refused to who changes none of them, and each record to who does not see it', async () => {
+describe('permissions for a change of several records', () => {
+  it('refuse people who may change none of them, and each record that the person may not see', async () => {
     const reply = await change(await app.as('shop'), 'region', { rows: wanted({ sort: '75' }) });
     expect([reply.status, reply.body.msg]).toEqual([403, 'You may not change regions.']);
     expect((await stored()).map(([sort]) => sort)).toEqual(records.map(({ fields }) => fields['sort']));
@@ -119,7 +119,7 @@ describe('a change of several records is not for everybody', () => {
     ]);
   });
 
-  it('knows no field that the person does not see, no rows of a record and no version', async () => {
+  it('refuse fields that the person may not see, child rows and the version', async () => {
     const distributor = await app.as('distributor');
     for (const [who, object, name] of [
       [distributor, 'quote', 'cost'],
@@ -132,12 +132,12 @@ describe('a change of several records is not for everybody', () => {
     }
   });
 
-  it('writes nothing that only the system writes', async () => {
+  it('refuse fields that only the system writes', async () => {
     const rows = rowsOf(await change(boss, 'region', { rows: wanted({ territory_count: '9' }) }));
     expect(rows.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'refused']);
   });
 
-  it('takes at most 50 at once', async () => {
+  it('allow at most 50 records at once', async () => {
     const rows = Array.from({ length: 51 }, (_, at) => ({ id: at + 1, version: 1, values: { sort: '1' } }));
     const reply = await change(boss, 'region', { rows });
     expect([reply.status, reply.body.msg]).toEqual([422, expect.stringContaining('at most 50 at once')]);

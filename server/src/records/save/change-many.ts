@@ -29,12 +29,13 @@ interface HowToChange {
   readonly isStrict: boolean;
 }
 
-/** The labels are those of moments here, the zones by whose clocks they are told; the names of records are read for all rows at once. */
+/** The labels here are those of times, in the zones of their locations; names of records are read for all rows at once. */
 type Difference = ChangedRow['changes'][number];
 
 /**
- * Changes records one after the other, each in a transaction of its own, by the rules of any save. Gives for each what became of it.
- * Throws FORBIDDEN for who changes none of these records at all, and UNKNOWN_FIELD for what is no field of the record or none that this person sees: then nothing was changed.
+ * Changes records one after the other, each in a transaction of its own, by the rules of any save. Returns the outcome of each. Throws
+ * FORBIDDEN if the person may change none of these records, and UNKNOWN_FIELD for a field that the record does not have or the person does
+ * not see: then nothing was changed.
  */
 export async function changeMany(
   context: CallContext,
@@ -122,7 +123,7 @@ const tellDifference = (before: Row, after: Row): readonly Difference[] =>
       new_label: null,
     }));
 
-/** Moments by the clock of a place are told by that of before, and by that of after. */
+/** Labels times with the zone of the old location before the change, and of the new location after it. */
 async function tellZones(
   context: CallContext,
   definition: ObjectDefinition,

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const load = async (who: Caller, id: number) =>
   (await who.post<LoadedRecord>(`/api/quote/to_json/${id}`)).body.data as LoadedRecord;
 
-/** What a customer must find in no side of a conflict about the own quote. */
+/** Fields that a customer must not find in any side of a conflict about their own quote. */
 const INTERNAL =
   /"(cost|cost_version|price_steps|list_price|surcharge|surcharge_per_lb|labor_minutes|margin_percent|customer_level)":/;
 const AMOUNT = /"(unit_price|ext_price|surcharge|list_price)":/;
@@ -46,7 +46,7 @@ async function conflictOfLines() {
   return reply.body;
 }
 
-it('tells a customer all sides of a conflict about lines, and nothing internal in any of them', async () => {
+it('a conflict about lines shows a customer all sides, without internal fields', async () => {
   const body = await conflictOfLines();
   expect(body.conflicts?.map(({ field }) => field)).toEqual(['curbs', 'parts']);
   const quantities = (rows: unknown) => (rows as readonly { readonly qty: number }[]).map(({ qty }) => qty);
@@ -57,7 +57,7 @@ it('tells a customer all sides of a conflict about lines, and nothing internal i
   expect(JSON.stringify(body)).not.toMatch(INTERNAL);
 });
 
-it('tells no price in a conflict where the company has prices off', async () => {
+it('a conflict shows no prices to a company whose prices are off', async () => {
   await run(app.db)`update company set show_prices = false where company_id = 1`;
   const body = await conflictOfLines();
   await run(app.db)`update company set show_prices = true where company_id = 1`;

@@ -49,7 +49,7 @@ function readKey(part: string) {
   return { name, isLower: lower !== undefined };
 }
 
-/** The fields that no two records share together, and their values as the database tells them; undefined for a field alone. */
+/** The fields of a combined unique key, with the values that the database reports; undefined for a key of one field. */
 function keyOfDetail({ code, detail = '' }: PostgresError, { fields }: ObjectDefinition) {
   const [, columns = '', said = ''] = /^Key \((.*?)\)=\((.*)\) already exists/s.exec(detail) ?? [];
   const keys = columns.split(', ').map(readKey);
@@ -77,7 +77,7 @@ export async function explainRefusedSave(
   definition: ObjectDefinition,
 ): Promise<never> {
   const key = isPostgresError(error) ? keyOfDetail(error, definition) : undefined;
-  // a value with a comma of its own cannot be told from two
+  // a value that contains a comma cannot be distinguished from two values
   if (!isPostgresError(error) || key?.names.length !== key?.values.length || !key)
     return explainDatabaseError(error, definition);
   const id = sql.ref(`t.${keyOf(definition)}`);

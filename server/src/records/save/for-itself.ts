@@ -20,8 +20,9 @@ class TakenBack<T> extends Error {
 }
 
 /**
- * Works on one of several records in a transaction of its own, so that one that is refused keeps no other back. Of a trial nothing is kept:
- * no number is used up, and no open page is told. Throws nothing that the work refuses; a mistake of ours is logged and refused too.
+ * Works on one of several records in a transaction of its own, so that a refused record does not stop the others. A trial saves nothing,
+ * uses no number and notifies no open page. Refusals and our own errors are returned as `refused`, not thrown; our own errors are also
+ * logged.
  */
 export async function forItself<T>(
   context: CallContext,

@@ -9,8 +9,8 @@ const keyFor = (definition: ObjectDefinition, row: Row): string =>
   `${definition.name} ${String(row[keyOf(definition)])}`;
 
 /**
- * Runs the rules that follow a change of a record, and gives the record as it stands after them: one of them may have written it once
- * more. Whoever is answered an older version is told of a conflict with themselves at the next step.
+ * Runs the rules that follow a change of a record, and returns the row after them, since a rule may update the record again. A caller who
+ * gets an older version would run into a conflict with their own change at the next step.
  */
 export async function latestAfter<D extends ObjectDefinition>(
   { db }: Pick<CallContext, 'db'>,

@@ -29,7 +29,7 @@ const sentOf = (row: Readonly<Record<string, unknown>>) => ({
   ...Object.fromEntries(Object.keys({ ...BLANK, curb_height: null }).map((name) => [name, row[name] ?? null])),
 });
 
-/** A visit with a row that nobody has filled yet, and one that is filled. */
+/** A visit with one blank row and one filled row. */
 async function visitWithBlankRow(): Promise<LoadedRecord> {
   const quoteId = await saveTestQuote(await maker.caller('distributor'), TWO_CURBS);
   const made = await maker.make('measure_visit', { quote_id: quoteId });
@@ -75,7 +75,7 @@ it('two who filled the same empty cell differently are asked, with both values',
   expect(reply.body.conflicts).toMatchObject([
     { label: 'Curb 2, Curb length (outside)', yours: 85, theirs: 86, original: null },
   ]);
-  // whoever decides compares with the row that was read, which was there
+  // the conflict compares with the row that the person read, which existed then
   const { rows } = reply.body.data as unknown as { rows: { curbs: readonly Readonly<Record<string, unknown>>[] } };
   expect(rows.curbs).toMatchObject([{}, { measured_curb_id: curbs[1]?.measured_curb_id, od_length: null }]);
 });
@@ -98,7 +98,7 @@ it('a row of a colleague that a client names without its values stays as it is',
   expect(curbsOf(await load('measure_visit', record.id))[1]).toMatchObject({ ...MEASURED, note: 'Seen' });
 });
 
-it('an empty row that others filled and then removed is gone, and keeps nobody from saving', async () => {
+it('an empty row that others filled and then removed is gone, and does not block a save', async () => {
   const record = await visitWithBlankRow();
   const curbs = curbsOf(record).map(sentOf);
   await fill(record);

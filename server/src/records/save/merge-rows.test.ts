@@ -52,7 +52,7 @@ const twoPeople = async (theirs: (record: LoadedRecord) => object, yours: (recor
 };
 const told = (record: LoadedRecord) => linesOf(record).map(({ description, qty }) => [description, qty]);
 
-it('two people change different lines of an order: both changes stand, and its sum is of both', async () => {
+it('two people change different lines of an order: both changes are kept, and the total includes both', async () => {
   const { reply, now } = await twoPeople(
     (record) => edited(record, { 0: { qty: 12 } }),
     (record) => edited(record, { 1: { qty: 5 } }),
@@ -129,7 +129,7 @@ it('the same value of both is no question', async () => {
   expect(reply.body.opt).toMatch(/save|warning/);
 });
 
-it('a line that one removed and the other changed is asked about, whoever was first', async () => {
+it('a line that one person removed and another changed is a conflict, in either order', async () => {
   const theirRemoval = await twoPeople(
     (record) => edited(record, { 2: null }),
     (record) => edited(record, { 2: { qty: 7 } }),

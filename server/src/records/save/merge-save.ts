@@ -22,7 +22,7 @@ type Lists = Readonly<Record<string, readonly Row[]>>;
 
 interface SaveFacts {
   readonly id: number;
-  /** The record as it stands. */
+  /** The record as it is now. */
   readonly before: Row;
   readonly existing: Lists;
   readonly params: Readonly<Record<string, unknown>>;
@@ -87,9 +87,9 @@ interface Stand {
 }
 
 /**
- * A save against an older version is merged when others changed other fields, or other fields of child rows, meanwhile; when they
- * changed the same, it is refused with both sides: CONFLICT. Nobody's change disappears silently. A client that sends no version changes
- * what it names on top of what stands, and the history says that it was so. Gives the save as it is to be done.
+ * Merges a save against an older version if others changed other fields, or other fields of child rows, meanwhile. If they changed the same
+ * ones, throws CONFLICT with both sides, so that no change disappears silently. A client that sends no version overwrites the fields that
+ * it names, and the history says so. Returns the save to carry out.
  */
 export function mergeOrRefuse(
   { person }: CallContext,

@@ -48,7 +48,7 @@ const WITHOUT_VERSION = 'Saved without the version that was read';
 
 interface Stored {
   readonly row: Row;
-  /** The child rows as they stand; undefined where they must be read again. */
+  /** The current child rows; undefined if they must be read again. */
   readonly children: Readonly<Record<string, readonly Row[]>> | undefined;
 }
 
@@ -113,10 +113,10 @@ async function store(
 
 interface Update {
   readonly values: Row;
-  /** What of its child rows changes. */
+  /** Changes of its child rows. */
   readonly changes: readonly Change[];
   readonly isNew: boolean;
-  /** Stands in the history of a record that was there. */
+  /** Recorded in the history of an existing record. */
   readonly reason: string | null;
 }
 

@@ -124,8 +124,8 @@ describe('a step of several records', () => {
   });
 });
 
-describe('a step of several records is not for everybody', () => {
-  it('is refused to who takes it of none, and each record to whom it is not to see', async () => {
+describe('permissions for a step of several records', () => {
+  it('refuse people who may take it for none of them, and each record that the person may not see', async () => {
     const cards = await submittedWeek();
     const reply = await take(await app.as('shop'), { name: 'approve', rows: wanted(cards) });
     expect([reply.status, reply.body.msg]).toEqual([403, 'You may not take the step "Approve".']);
@@ -137,7 +137,7 @@ describe('a step of several records is not for everybody', () => {
     expect((await statesOf(cards)).map(([status]) => status)).toEqual(cards.map(() => 'submitted'));
   });
 
-  it('knows no step of a service, none that is taken of one record alone, and at most 50 records', async () => {
+  it('refuse steps of services, steps of a single record, and more than 50 records', async () => {
     const boss = await app.as('super');
     const rows = [{ id: 1, version: 1 }];
     for (const [object, name, words] of [

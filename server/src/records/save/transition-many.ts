@@ -25,9 +25,9 @@ interface HowToStep {
 }
 
 /**
- * Takes one step of records one after the other, each in a transaction of its own and by the rules of its button. Gives for each what became
- * of it. Throws VALIDATION for what is no step, for one that is taken of one record alone, and where a reason is missing; FORBIDDEN for who takes
- * this step of no record at all: then nothing was changed.
+ * Takes one step of several records one after the other, each in a transaction of its own and by the rules of its button. Returns the
+ * outcome of each. Throws VALIDATION for an unknown step, for a step of a single record, and if a required reason is missing; FORBIDDEN if
+ * the person may take this step for none of them: then nothing was changed.
  */
 export async function transitionMany(
   context: CallContext,
@@ -75,7 +75,7 @@ async function stepOne(
 const stateOf = (machine: StateMachine | undefined, record: Row): string | null =>
   machine ? String(record[machine.field]) : null;
 
-/** What adds up over records, as far as this person sees it. */
+/** The values of a record that its list sums up and this person may see. */
 function figuresOf({ person }: CallContext, definition: ObjectDefinition, record: Row): SteppedRow['figures'] {
   const seen = (definition.search.sums ?? []).filter((name) => {
     const field = definition.fields[name];

@@ -49,7 +49,10 @@ export function assertReason({ needsReason }: Transition, reason: string | null)
     throw new AppError('VALIDATION', 'Give the reason.', { fields: { reason: 'A reason is required.' } });
 }
 
-/** Takes a step of the record as the person read it, and gives it as it stands then. Throws FORBIDDEN, CONFLICT, RULE, VALIDATION, NOT_FOUND. */
+/**
+ * Takes a step of the record in the version that the person read, and returns the updated record. Throws FORBIDDEN, CONFLICT, RULE,
+ * VALIDATION, NOT_FOUND.
+ */
 export async function takeStep(
   context: CallContext,
   definition: ObjectDefinition,

@@ -41,7 +41,7 @@ export function toColumn(fields: ObjectDefinition['fields'], name: string, value
   return sql`${value}`;
 }
 
-/** Inserts a record with who and when. Gives the row as it stands when all that follows from it is done. */
+/** Inserts a record with its author and time. Returns the row after all rules that follow from the insert have run. */
 export async function insertRecord<D extends ObjectDefinition>(
   context: CallContext,
   definition: D,
@@ -67,8 +67,8 @@ export async function insertRecord<D extends ObjectDefinition>(
 }
 
 /**
- * Updates a record that the transaction has locked: the version grows by one, history is written. Nothing changes when the
- * values are the same. Gives the row as it stands when all that follows from the change is done.
+ * Updates a record that the transaction has locked: increments the version and writes history. Changes nothing if the values are the same.
+ * Returns the row after all rules that follow from the change have run.
  */
 export async function updateRecord<D extends ObjectDefinition>(
   context: CallContext,
@@ -185,7 +185,7 @@ const describeRow = (fields: ObjectDefinition['fields'], row: Row): Row =>
       .map((name) => [name, row[name]]),
   );
 
-/** Tells open pages that a record changed. */
+/** Notifies open pages that a record changed. */
 export async function announceRecord<D extends ObjectDefinition>(
   context: CallContext,
   definition: D,

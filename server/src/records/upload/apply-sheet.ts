@@ -67,7 +67,7 @@ async function applyNext(app: AppServices, uploadId: number): Promise<Outcome> {
     const definition = objectNamed(upload.object, app.catalogue);
     const limit = report.is_in_parts ? PART_ROWS : report.rows + 1;
     const read = await readRows(tx, uploadId, { states: ['ready'], limit });
-    // the rows of a record stand together and change their state together: the first one that waits begins a record
+    // the rows of a record are adjacent and change state together, so the first waiting row begins a record
     const rows = read.filter(isFirst);
     const takeNumber = reserveNumbers(app.db, tx, Math.max(1, rows.filter(({ id }) => id === 0).length));
     const context = { ...contextOf(app, tx, person, `upload-${uploadId}`), isBulk: true, takeNumber };

@@ -24,7 +24,7 @@ interface Change extends LaterChange {
   readonly file_name: string | null;
 }
 
-/** What was changed of records after their rows were saved, newest first, but for what rules did while these rows were saved or taken back. */
+/** Changes made to records after their rows were saved, newest first, except changes by rules while these rows were saved or undone. */
 async function readChanges(
   { db, requestId }: CallContext,
   { name }: ObjectDefinition,
@@ -91,7 +91,7 @@ function sayFields(labels: readonly (string | null)[]): string {
 const sayMoment = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
 
-/** Who changed what of a record and when; null where it stands again as its row left it. */
+/** Describes who changed the record and when; null if the record has the values of its row again. */
 async function sayChange(
   context: CallContext,
   definition: ObjectDefinition,

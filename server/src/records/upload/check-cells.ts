@@ -23,7 +23,7 @@ export interface CellReader {
   readonly catalogue: readonly ObjectDefinition[];
 }
 
-/** The problems with what their cells say as it stands, whatever was made of it: the number of a record, small letters. */
+/** The problems with the original text of their cells, before any conversion: the number of a record, lowercase letters. */
 export function showCells(
   columns: Columns,
   rows: Iterable<SheetRow>,
@@ -38,7 +38,7 @@ export function showCells(
   });
 }
 
-/** What is said of a cell that names no record: what a person would write instead. A sheet has no list to choose from. */
+/** Message for a cell that names no record: what a person would write instead. A sheet has no list to choose from. */
 function sayUnknown({ catalogue }: CellReader, field: Field, raw: string): string | null {
   const target = field.kind === 'reference' ? catalogue.find(({ name }) => name === field.to) : undefined;
   if (!target || /^[1-9]\d{0,14}$/.test(raw)) return null;
@@ -47,11 +47,11 @@ function sayUnknown({ catalogue }: CellReader, field: Field, raw: string): strin
   return `No ${target.title.toLowerCase()} "${raw.slice(0, 40)}" is known. Write its ${label} as in the list of ${many}.`;
 }
 
-/** What is said of cells, by the rows of the sheet. */
+/** Messages about cells, by the rows of the sheet. */
 export interface CellFindings {
-  /** What keeps a cell from being read. */
+  /** Problems that prevent a cell from being read. */
   readonly problems: UploadProblem[];
-  /** What a sheet program has probably made of a cell: the person has to agree to it. */
+  /** Doubts about cells that a sheet program has probably changed: the person has to agree to them. */
   readonly doubts: UploadProblem[];
 }
 

@@ -27,7 +27,7 @@ interface GivenRow {
 
 const idOf = ({ name }: ChildDefinition, row: Row): number => Number(row[`${name}_id`]);
 
-/** Whether a row of the list has what the sheet says of a field; texts are told apart by their capitals only where that is asked for. */
+/** Whether a row of the list has the value that the sheet gives for a field; `isExact` also compares upper and lower case. */
 function hasValue({ child }: List, row: Row, name: string, raw: string | undefined, isExact: boolean): boolean {
   const field = child.fields[name];
   const parsed = field ? parseField(field, raw) : null;
@@ -37,11 +37,11 @@ function hasValue({ child }: List, row: Row, name: string, raw: string | undefin
   return stands.toLowerCase() === given.toLowerCase();
 }
 
-/** The fields that tell rows of the list apart of which the sheet says something. */
+/** The key fields of the list that the sheet row fills. */
 const namedKeys = ({ child }: List, { values }: GivenRow): readonly string[] =>
   (child.rowKey ?? []).filter((name) => !isBlank(values[name]));
 
-/** Rows of the list that the sheet names by the fields that tell them apart, in any capitals; none where it says nothing of these. */
+/** Rows of the list that match the key fields of the sheet row, in any case; none if the sheet row fills no key field. */
 function findByKey(list: List, given: GivenRow): readonly Row[] {
   const named = namedKeys(list, given);
   if (named.length === 0) return [];
@@ -87,7 +87,7 @@ function missingIn({ key, child }: List, { row, values }: GivenRow, known: reado
   });
 }
 
-/** The whole list as it is to be saved: what stands with what the sheet changes in it, then what it adds. */
+/** The whole list to be saved: the existing rows with the changes of the sheet, then the added rows. */
 function buildList(list: List, given: readonly GivenRow[], problems: UploadProblem[]): readonly ListRow[] {
   const { key, child, existing } = list;
   const changed = new Map<number, GivenRow>();
@@ -117,8 +117,8 @@ function buildList(list: List, given: readonly GivenRow[], problems: UploadProbl
 }
 
 /**
- * Reads what the rows of a record say of its lists. Gives each list that they name as a whole: rows that stand in it and that the sheet
- * does not name stay as they are.
+ * Reads what the rows of a record say about its lists. Returns each list that they name as a whole; existing rows that the sheet does not
+ * name stay unchanged.
  */
 export function checkLists(
   reader: CellReader,

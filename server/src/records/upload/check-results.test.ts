@@ -44,7 +44,7 @@ it('a name in other capitals names the record and does not rename it', async () 
   expect((await load(id)).fields).toMatchObject({ part_no: 'CAP-1', weight_lb: 8 });
 });
 
-it('a row of a list in other capitals is the one that stands, and keeps its name', async () => {
+it('a list row in other capitals updates the existing row, which keeps its name', async () => {
   const id = await makeSupplier(maker);
   const name = String((await calls.load(material, 'supplier', id)).fields['supplier_name']);
   const upload = async (contact: string, phone: string) => {
@@ -89,7 +89,7 @@ it('a sheet that says only what is stored has nothing to save', async () => {
   expect(body).toMatchObject({ code: 'RULE', msg: expect.stringContaining('nothing to save') });
 });
 
-it('a sheet of headings alone is told to have no rows', async () => {
+it('a sheet with headings only is reported to have no rows', async () => {
   const report = await check([['Part number', 'Description', 'Type']]);
   expect(report).toMatchObject({ state: 'checked', rows: 0, valid: 0, problem_count: 1 });
   expect(report.problems).toEqual([
@@ -102,7 +102,7 @@ it('a sheet of headings alone is told to have no rows', async () => {
   ]);
 });
 
-describe('a record that somebody changed between the check and the save', () => {
+describe('a record that someone changed between the check and the save', () => {
   const sheet = async (no: string) => {
     const id = await makePart(no);
     const report = await check([
@@ -113,7 +113,7 @@ describe('a record that somebody changed between the check and the save', () => 
     return { id, report };
   };
 
-  it('is told by row and field in the words of an upload, and counted', async () => {
+  it('is reported by row and field as an upload problem, and counted', async () => {
     const id = await makePart('MEAN-1');
     const report = await check([
       ['Part number', 'Weight'],
@@ -146,8 +146,8 @@ describe('a record that somebody changed between the check and the save', () => 
   });
 });
 
-it('what a save would warn of is told by row in the check and in the sheet that comes back, and keeps nothing', async () => {
-  // a supplier that nobody approved yet: its order is saved, and cannot be approved before
+it('warnings of a save appear by row in the check and in the returned sheet, and block nothing', async () => {
+  // the supplier is not approved yet: its order can be saved but not approved
   const { id } = await maker.make('supplier');
   const name = String((await calls.load(material, 'supplier', id)).fields['supplier_name']);
   const head = ['supplier_id', 'ship_to_location_id', 'need_date', 'lines.description', 'lines.qty', 'lines.uom'];

@@ -21,7 +21,7 @@ import type { SheetRow } from './sheet-row.ts';
 /** Names of records that rows of the sheet gave already, with the row that did. */
 export type SeenKeys = Map<string, number>;
 
-/** What a row that goes on with a record says of the record itself, where that is not what its first row says. */
+/** Values for the record itself in a continuation row that differ from its first row. */
 function contradictions(
   { title }: ObjectDefinition,
   columns: Columns,
@@ -45,7 +45,7 @@ function extraCell(columns: Columns, { row, cells }: SheetRow): readonly UploadP
   return [problemIn(row, `column ${at + 1}`, cells[at] ?? '', 'The header has no name for this column.')];
 }
 
-/** What is wrong with the name that a record has in the sheet. */
+/** Problems with the name of a record in the sheet. */
 function keyProblems(
   definition: ObjectDefinition,
   isFilled: boolean,
@@ -76,7 +76,7 @@ function keyProblems(
   return found;
 }
 
-/** What a new record lacks that has neither a value nor a problem in its column. */
+/** Required fields of a new record that have neither a value nor a problem in their column. */
 function missingIn(
   fields: FieldMap,
   { first }: RecordRows,

@@ -17,14 +17,14 @@ interface CheckedUpload {
   /** Row of the header. */
   readonly headerRow: number;
   readonly columns: Columns;
-  /** What is wrong with the header. */
+  /** Problems of the header. */
   readonly problems: readonly UploadProblem[];
-  /** What a person should know of the header. */
+  /** Warnings about the header. */
   readonly warnings: readonly UploadProblem[];
   readonly rows: number;
 }
 
-/** Ends the trial of a part: what it wrote is taken back. */
+/** Ends the trial of a part and rolls back its writes. */
 class TrialOver extends Error {}
 
 /** Tries the records of a part and takes all of it back. Gives those that went in. */
@@ -50,10 +50,10 @@ async function tryPart(
   return good;
 }
 
-/** What is said of a row that the template came with. */
+/** Message for an example row of the template. */
 const IS_EXAMPLE = 'This is the example of the template. It is left out.';
 
-/** What is said of a sheet that has nothing to save or to correct. */
+/** Message for a sheet that has nothing to save or to correct. */
 const sayEmpty = ({ title }: ObjectDefinition, rows: number): string =>
   rows === 0
     ? `The sheet has no rows below its header. Write one for each ${title.toLowerCase()}, and check it again.`
@@ -142,9 +142,9 @@ const countRows = (part: readonly RecordRows[]): number =>
   part.reduce((sum, { more, beyond }) => sum + 1 + more.length + (beyond?.count ?? 0), 0);
 
 /**
- * Says everything that is wrong with a sheet that is kept, by row and column, without saving a record: part after part, so that no
- * part keeps others from their work for long, and a sheet of 100,000 rows takes no more memory than one of 200. Whoever uploaded it
- * can stop that after each part.
+ * Reports everything that is wrong with a stored sheet, by row and column, without saving a record. It works part by part, so that no part
+ * blocks others for long and a sheet of 100,000 rows takes no more memory than one of 200. The person who uploaded the sheet can stop the
+ * check after each part.
  */
 export async function checkSheet(
   app: AppServices,

@@ -57,7 +57,7 @@ it('days are read as a sheet program of the US writes them, in a sheet alone', a
   expect(typed.body.fields).toEqual({ purchase_date: expect.stringContaining('must be a date') });
 });
 
-it('moments of an exported list are matched with their fields, whoever wrote the clock behind their names', async () => {
+it('time columns of an exported list match their fields, whatever zone follows their names', async () => {
   await maker.make('timecard', {});
   const boss = await maker.caller('super');
   const { text } = await boss.get('/rapi/timecards/export/csv?params[columns]=user_id,clock_in,clock_out');

@@ -1,6 +1,6 @@
 import { isBlankRow, type SheetRow } from './sheet-row.ts';
 
-/** So many rows may stand above the header: a title, a date, who the list is for. */
+/** Maximum number of rows above the header: a title, a date, the recipient of the list. */
 const MOST_ABOVE = 12;
 
 /** What a title of a column is worth: whether it names a field, or something that the system sets. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a price list changes the prices of its items by what tells them apart, and adds the rest', async () => {
+it('an uploaded price list updates items by their key fields, and adds the rest', async () => {
   const supplier = 'Sheet Steel Service';
   await maker.make('supplier', { supplier_name: supplier });
   const head = ['Name', 'items.vendor_part_no', 'items.description', 'items.from_qty', 'items.unit_cost'];
@@ -102,7 +102,7 @@ it('a spring configuration has the springs of its corners', async () => {
   });
 });
 
-it('a long sheet of records with lists is saved part after part, each record whole, and taken back', async () => {
+it('a long sheet of records with lists is saved in parts, each record whole, and undone', async () => {
   // 120 suppliers of three contacts, and one of 450: records lie across parts of 200 and of 500 rows
   const head = ['Name', 'supplier_role', 'address1', 'city', 'zip', 'contacts.contact_name'];
   const rows = Array.from({ length: 121 }, (_each, at) =>

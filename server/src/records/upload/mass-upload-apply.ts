@@ -16,7 +16,7 @@ export async function readMassUpload(
   return presentUpload(await findUpload(context, definition, id));
 }
 
-/** What a person can ask of a sheet that was checked. */
+/** Actions that a person can request for a checked sheet. */
 export const UPLOAD_STEPS = {
   on: 'all',
   good: 'good',
@@ -28,8 +28,8 @@ export const UPLOAD_STEPS = {
 export type UploadStep = (typeof UPLOAD_STEPS)[keyof typeof UPLOAD_STEPS];
 
 /**
- * Starts the job that saves the rows of a checked sheet, stops it, takes back what it saved, or does again what the server failed in. Throws
- * RULE where that is not possible. `isAgreed`: the person has looked at the doubtful cells.
+ * Starts the job that saves the rows of a checked sheet, stops it, undoes its saves, or retries the step in which the server failed. Throws
+ * RULE if that is not possible. `isAgreed`: the person has reviewed the doubtful cells.
  */
 export async function stepMassUpload(
   context: CallContext,
@@ -83,7 +83,9 @@ async function apply(context: CallContext, upload: StoredUpload, { isGoodOnly, i
   await begin(context, upload, ['checked', 'failed', 'stopped'], 'running', { isGoodOnly });
 }
 
-/** Puts the sheet into a state and leaves the job; nothing happens where it stands otherwise, as after a second click. */
+/**
+ * Moves the sheet to a state and leaves the work to the job; does nothing if the sheet is in another state, such as after a double click.
+ */
 async function begin(
   { app, person, requestId }: CallContext,
   { mass_upload_id: id, state, report, settings }: StoredUpload,

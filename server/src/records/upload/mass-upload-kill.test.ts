@@ -11,7 +11,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { createBasicDatabase, encode, type FormBody } from '../../testing/test-app.ts';
 
 const NEW_ROWS = 2000;
-/** The sheet also changes one part that exists: were it applied twice, its version would tell. */
+/** The sheet also changes one existing part; its version would show if the sheet were applied twice. */
 const KNOWN_PART = 'ECON-1';
 const ROWS = NEW_ROWS + 1;
 
@@ -102,7 +102,7 @@ async function ask(query: ReturnType<typeof sql<Row>>): Promise<Row> {
   return rows[0] ?? {};
 }
 
-/** Numbers given to parts up to now. A sequence is not taken back, so it shows how far a transaction is that nobody can see. */
+/** Numbers given to parts so far. A rollback does not reset a sequence, so it shows the progress of an uncommitted transaction. */
 const given = async () =>
   Number((await ask(sql`select last_value from pg_sequences where sequencename = 'part_part_id_seq'`))['last_value']);
 
@@ -126,7 +126,7 @@ const working = async () =>
     )
   )['n'];
 
-it('a sheet and a file whose server is killed in the middle are seen by nobody; the sheet is whole after the next start by itself', async () => {
+it('no one sees a sheet or file whose server is killed halfway; the next start completes the sheet by itself', async () => {
   await startServer();
   ({ token } = await post<{ token: string }>('/api/mycdi/jwt_signin', {
     params: { email: 'material@cdi.test', passwd: TEST_PASSWORD },

@@ -10,7 +10,7 @@ import { readSheet } from './store-sheet.ts';
 let app: TestApp;
 let material: Caller;
 let calls: ReturnType<typeof sheetCalls>;
-/** What sheets call the supplier. */
+/** Heading of the supplier in the sheets. */
 let supplier: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const HEAD = ['po_no', 'supplier_id', 'ship_to_location_id', 'need_date'];
 const LINES = ['lines.description', 'lines.qty', 'lines.uom', 'lines.unit_cost'];
-/** A row that goes on with the order above. */
+/** A row that continues the order above. */
 const BLANK = ['', '', '', ''];
 const orderOf = (day = '2099-03-02') => ['', supplier, 'IND', day];
 
@@ -142,7 +142,7 @@ describe('orders with their lines', () => {
     expect((await check({ csv: csv.replaceAll('1,each,,', '1,each,2,') })).problems).toEqual([]);
   });
 
-  it('say what the cell says as it stands, and what to write in the place of a name that nobody knows', async () => {
+  it('report the original text of the cell, and what to write instead of an unknown name', async () => {
     const maker = new RecordMaker(app);
     await maker.make('material', { material_code: 'EYB-P1' });
     await maker.make('part', { part_no: 'EYB-G18' });
@@ -204,7 +204,7 @@ describe('an order that exists', () => {
     [...BLANK, 'Shields', '2', 'each', '40'],
   ];
 
-  it('has the lines changed that the sheet numbers, others added, and none taken away; and is taken back', async () => {
+  it('gets the numbered lines changed, others added and none removed; and is undone', async () => {
     const [order] = await makeOrders(three());
     const number = String(order?.fields['po_no']);
     const report = await checkCells([
@@ -261,7 +261,7 @@ describe('an order that exists', () => {
     );
   });
 
-  it('is not overwritten where somebody changed the same line after the check', async () => {
+  it('is not overwritten if someone changed the same line after the check', async () => {
     const [order] = await makeOrders(three());
     const number = String(order?.fields['po_no']);
     const report = await checkCells([numbered, [number, '', '', '', '1', '', '11', '', '']]);

@@ -16,8 +16,8 @@ const ROWS = Number(process.env['UPLOAD_ROWS'] ?? SHORT_ROWS);
 const BAD_PERCENT = ROWS === SHORT_ROWS ? 9 : 3;
 
 /**
- * Why a sheet of an object cannot be taken back, and is left whole: what moves money stays in the books, and the curb of an order
- * goes by the newest of its stamps.
+ * Why a sheet of an object cannot be undone and is left whole: money movements stay in the books, and the state of an order's curb follows
+ * its newest stamp.
  */
 const STAYS: Readonly<Record<string, RegExp>> = {
   credit: /stays once it is made\. Take it back by its own steps/,
@@ -64,7 +64,7 @@ async function check(object: string, csv: string): Promise<MassUploadReport> {
 /** Resident memory, MiB. */
 const memoryMib = (): number => process.memoryUsage.rss() / 1024 ** 2;
 
-/** Tells who runs the whole size how long each step of an object takes, and how much memory. */
+/** Reports the duration of each step of an object and the memory used, when run at full size. */
 class StepTimes {
   readonly #isTold = ROWS >= 1000;
   readonly #parts: string[] = [];
@@ -89,7 +89,7 @@ class StepTimes {
 
 describe(`a sheet of ${ROWS} rows, ${BAD_PERCENT} % of them wrong`, () => {
   it.each(uploadable.map((definition) => [definition.name, definition] as const))(
-    'of %s names every wrong cell and its remedy, saves the others, and is taken back whole',
+    'of %s names every wrong cell and its remedy, saves the others, and is undone whole',
     async (name, definition) => {
       const rows = rowsOf(definition, ROWS);
       const { csv, bad } = await makeSheet(app, maker, definition, rows, BAD_PERCENT);

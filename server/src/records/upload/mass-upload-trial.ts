@@ -13,9 +13,9 @@ import { idOf, versionOf } from '../save/write-record.ts';
 
 /** A row of a list of a record as it is to be saved. */
 export interface ListRow {
-  /** Row of the sheet that says so; null for one that stands in the list already and that no row names. */
+  /** Row of the sheet that says so; null for an existing row of the list that the sheet does not name. */
   readonly row: number | null;
-  /** With its own number where it stands already. */
+  /** Includes the id of an existing row. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 type ListRows = Readonly<Record<string, readonly ListRow[]>>;
@@ -54,18 +54,18 @@ export function groupByRow(problems: readonly UploadProblem[]): ReadonlyMap<numb
 /** How many rows are tried between two points to which the transaction can go back. */
 export const BATCH = 100;
 
-/** What keeps a row from being saved. */
+/** Problems that prevent a row from being saved. */
 export interface Refusal {
   readonly problems: readonly UploadProblem[];
   /** The database refused it: until the transaction goes back it takes nothing more. */
   readonly isBroken: boolean;
 }
 
-/** What became of a row: where it stands now, or what keeps it out, by column. */
+/** Outcome of a row: the saved record, or the problems that prevented it, by column. */
 export interface RowOutcome {
   readonly saved: { readonly id: number; readonly version: number } | null;
   readonly refusal: Refusal | null;
-  /** What its rules doubt and saved all the same. */
+  /** Warnings of its rules, although it was saved. */
   readonly warnings: readonly string[];
 }
 
@@ -100,7 +100,7 @@ function problemAt(
   return problemIn(row, '', '', `${label}: ${message}`);
 }
 
-/** What is said where somebody changed the record after the check, by field; null for any other error. */
+/** Message, by field, if someone changed the record after the check; null for any other error. */
 function sayMeanwhile(
   { title }: ObjectDefinition,
   { code, details }: AppError,
@@ -155,7 +155,7 @@ export async function tryRows(
   rows: readonly UploadRow[],
   problems: UploadProblem[],
 ): Promise<readonly TriedRow[]> {
-  // no history is written of what is taken back
+  // the trial is rolled back, so it writes no history
   const trial: CallContext = { ...context, isBulk: true, takeNumber: trialNumber, heldHistory: [] };
   const good: TriedRow[] = [];
   await run(context.db)`savepoint sheet`;
@@ -202,7 +202,7 @@ export async function saveBatch<Given extends UploadRow>(
 export const isOutcomes = <Given extends UploadRow>(saved: Outcomes<Given> | Refusal): saved is Outcomes<Given> =>
   Array.isArray(saved);
 
-/** Saves those rows of a batch that can be saved; each refused row is taken back alone. */
+/** Saves the rows of a batch that can be saved; each refused row is rolled back alone. */
 export async function saveOneByOne<Given extends UploadRow>(
   context: CallContext,
   definition: ObjectDefinition,

@@ -120,7 +120,7 @@ describe('the check', () => {
     });
   });
 
-  it('is refused to people without the right, and the sheet to everybody but its owner', async () => {
+  it('is refused to people without the right, and the sheet to everyone but its owner', async () => {
     const csv = 'Part number,Description,Type\nX-1,Spring,spring';
     for (const name of ['clerk', 'distributor'])
       expect((await check(await maker.caller(name), 'part', csv)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('applying', () => {
     const csv = 'Part number,Description,Type\nR-1,One,spring\nR-2,Two,spring\nR-3,Three,spring';
     const checked = await check(material, 'part', csv);
     const id = checked.body.data?.upload_id;
-    // somebody takes a number between the check and the apply
+    // another part takes the number between the check and the apply
     const taken = await material.post<LoadedRecord>('/api/part/save', {
       part_no: 'R-2',
       description: 'Taken',
@@ -268,7 +268,7 @@ describe('a record that a sheet names', () => {
     ]);
   });
 
-  it('is asked for by employees alone: people outside enter their records one by one', async () => {
+  it('is open to employees only: people outside enter their records one by one', async () => {
     for (const name of ['distributor', 'rival', 'vendor', 'shipper'])
       for (const object of ['quote', 'user', 'supplier', 'branch']) {
         const { status, body } = await check(await maker.caller(name), object, 'Job name\nRiverside');

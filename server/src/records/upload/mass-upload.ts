@@ -15,13 +15,13 @@ import { assertMayUpload, findUpload, presentUpload, ROWS_AT_ONCE } from './stor
 // read through a function: the compiler does not see that a callback sets it
 const nameOf = (chosen: ChosenSheet | null): string | null => chosen?.name ?? null;
 
-/** What is said of rows above the header. */
+/** Warnings about rows above the header. */
 const sayAbove = (above: readonly SheetRow[]): readonly UploadProblem[] =>
   above.map(({ row, cells }) =>
     problemIn(row, '', cells.find((cell) => cell !== '') ?? '', 'This row stands above the header. It is left out.'),
   );
 
-/** What is said of the sheets of a workbook that are not read. */
+/** Warnings about sheets of a workbook that are not read. */
 function sayOtherSheets(chosen: ChosenSheet | null, headerRow: number): readonly UploadProblem[] {
   if (!chosen || chosen.others.length === 0) return [];
   const others = listSheetNames(chosen.others);

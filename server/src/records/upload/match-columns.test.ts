@@ -11,7 +11,7 @@ const match = (definition: ObjectDefinition, header: readonly string[]) =>
   matchColumns(definition, boss, { titles: header, row: 1, empty: new Set() }, undefined);
 
 describe.each(uploadable.map((definition) => [definition.name, definition] as const))('%s', (_name, definition) => {
-  it('takes every heading of its own list for the field that stands there, or leaves it out', () => {
+  it('matches every heading of its own list with the field of that column, or ignores it', () => {
     const fields = Object.entries(definition.fields).filter(([, field]) => maySeeField(field, boss));
     const { columns, problems, warnings } = match(
       definition,
@@ -21,11 +21,11 @@ describe.each(uploadable.map((definition) => [definition.name, definition] as co
     fields.forEach(([name, field], index) => {
       if (columns[index] !== null) expect([field.label, columns[index]]).toEqual([field.label, name]);
     });
-    // what is left out is told
+    // ignored columns are reported
     expect(warnings).toHaveLength(columns.filter((column) => column === null).length);
   });
 
-  it('takes every heading of its exported lists for the column that stands there, or leaves it out', () => {
+  it('matches every heading of its exported lists with that column, or ignores it', () => {
     const exported = columnsOfLists(exportedLists(definition, { ...boss, showsPrices: true } as Person));
     const { columns, problems } = match(
       definition,

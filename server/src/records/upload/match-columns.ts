@@ -33,7 +33,7 @@ const keyField = ({ massUploadKey: key, fields }: ObjectDefinition): FieldMap =>
 /** The field of each column of the sheet, `lines.qty` of one that rows of a list fill; null for one that is left out. */
 export type Columns = readonly (string | null)[];
 
-/** What a person said about the columns: the field of each, empty for one that is left out; undefined where nothing was said. */
+/** Columns as chosen by the person: the field of each, empty for one that is ignored; undefined without a choice. */
 export function readChoice(raw: unknown): readonly string[] | undefined {
   if (isBlank(raw)) return undefined;
   try {
@@ -47,7 +47,7 @@ export function readChoice(raw: unknown): readonly string[] | undefined {
   throw new AppError('VALIDATION', message, { fields: { columns: message } });
 }
 
-/** The column that a sheet has when it is given back with what is wrong in it; of an object with such a field the second one. */
+/** The column that a returned sheet has for its problems; the second `problem` column if the object has a field of that name. */
 const isColumnOfCheck = (fields: FieldMap, keys: readonly string[], index: number): boolean =>
   keys[index] === 'problem' && (!('problem' in fields) || keys.indexOf('problem') < index);
 
@@ -60,7 +60,7 @@ interface Column {
   readonly titles: readonly string[];
 }
 
-/** What heads the column of a list in an exported file: `Meal or break: From (time zone)`. */
+/** Heading of a list's column in an exported file: `Meal or break: From (time zone)`. */
 const listHeading = ({ children }: ObjectDefinition, list: string, field: Field): string =>
   `${children?.[list]?.title ?? list}: ${headingOf(field)}`;
 
@@ -93,8 +93,8 @@ const EXPORTED: readonly string[] = [
 ].map((title) => title.toLowerCase());
 
 /**
- * Headings of the object's own lists that no sheet fills: what the system sets, and what does not fit into a cell. Only what the person sees: what is
- * kept from them is called as unknown as what is not there.
+ * Headings of the object's own lists that no sheet fills: fields that the system sets, and fields that do not fit into a cell. Only fields
+ * that the person sees: a hidden field is reported as unknown, like a missing one.
  */
 function headingsOfSystem(definition: ObjectDefinition, person: Actor): ReadonlySet<string> {
   const { fields } = definition;
@@ -111,7 +111,10 @@ function headingsOfSystem(definition: ObjectDefinition, person: Actor): Readonly
   return new Set([...EXPORTED, ...[...own, ...ofLists].map((title) => title.toLowerCase())]);
 }
 
-/** The field that a title means: by its exact name as in the template, by a label of the object itself or of one of its lists, or else by what is alike. Null for what the system sets. */
+/**
+ * The field of a column title: by its exact name as in the template, by a label of the object itself or of one of its lists, otherwise by
+ * similarity. Null for fields that the system sets.
+ */
 function findColumn(known: readonly Column[], ofSystem: ReadonlySet<string>, raw: string): string | null | undefined {
   const title = raw.trim();
   const says = title.toLowerCase();
@@ -133,7 +136,7 @@ interface Matched {
   readonly warnings: readonly UploadProblem[];
 }
 
-/** Tells whether a title names a column that the person may fill, or one that the system sets. */
+/** Returns a test for titles of columns that the person may fill or that the system sets. */
 export function titlesOf(definition: ObjectDefinition, person: Actor): (title: string) => boolean {
   const known = knownColumns(definition, person);
   const ofSystem = headingsOfSystem(definition, person);
@@ -149,7 +152,7 @@ interface Header {
   readonly empty: ReadonlySet<number>;
 }
 
-/** What is said of a row that should name the columns and names none. */
+/** Message for a row that should name the columns and names none. */
 const sayNoHeader = ({ title }: ObjectDefinition, known: readonly Column[], row: number): string => {
   const [name = '', other = ''] = known.map(({ titles }) => titles[1] ?? '');
   return `Row ${row} names no column of a ${title.toLowerCase()}. Put a row with the names of the columns above your rows, such as "${name}" and "${other}".`;

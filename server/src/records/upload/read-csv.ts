@@ -4,14 +4,14 @@ import { isBlankRow, MAX_CELL, refuseSheet, type SheetRow } from './sheet-row.ts
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** What separates the cells: the sign that the header has most often, outside of quotes. */
+/** Separator of the cells: the sign that occurs most often in the header, outside of quotes. */
 function findDelimiter(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const countOf = (sign: string): number => header.split(sign).length;
   return DELIMITERS.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best), ',');
 }
 
-/** A first line that tells the separator and that sheet programs do not show: `sep=;`. */
+/** A first line that names the separator and that sheet programs do not show: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
 
 /**
@@ -20,7 +20,7 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
  */
 const BLANK_AFTER_QUOTE = /" [,;\t\r\n ]/;
 
-/** What is wrong with the text, for people who never saw a parser. */
+/** The problem with the text, in words for people who do not know parsers. */
 function explain(error: CsvError): string {
   const lines = Number((error as { readonly lines?: unknown }).lines);
   const where = Number.isFinite(lines) && lines > 0 ? ` Look at line ${lines}.` : '';
@@ -45,7 +45,7 @@ export async function* readCsv(text: string): AsyncGenerator<SheetRow> {
   const parser = Readable.from([body]).pipe(
     parse({
       delimiter: separator ?? findDelimiter(body),
-      // a header that one program wrote may stand over rows of another
+      // the header may come from another program than the rows below it
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,

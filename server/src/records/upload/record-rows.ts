@@ -19,7 +19,7 @@ interface OpenRecord {
   beyond: RecordRows['beyond'];
 }
 
-/** Where the columns of the record itself stand in a sheet. */
+/** Positions of the columns of the record itself in a sheet. */
 export interface OwnColumns {
   readonly at: readonly number[];
   /** The one that names the record; -1 where the sheet has none. */

@@ -53,7 +53,7 @@ async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerat
   }
 }
 
-/** A number below zero is no formula, and is read again as it stands. */
+/** A negative number is not a formula and is kept as is. */
 const guard = (cell: string): string | number => (/^-\d+(\.\d+)?$/.test(cell) ? cell : guardFormula(cell));
 
 const headOf = (upload: StoredUpload): readonly string[] => [...upload.header, 'problem'];

@@ -6,7 +6,7 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-/** More rows make a sheet that nobody looks through. */
+/** No one reviews a sheet with more rows. */
 export const MAX_ROWS = 100_000;
 /** Columns beyond are no columns of any object. */
 export const MAX_COLUMNS = 500;

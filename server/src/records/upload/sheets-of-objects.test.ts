@@ -126,20 +126,20 @@ describe('a header that is not where it is expected', () => {
       message: expect.stringMatching(/^Row 1 names no column of a part\. Put a row with the names of the columns/),
     });
   });
-  it('has no column where neither a heading nor a cell stands', async () => {
+  it('has no column where both the heading and all cells are empty', async () => {
     const report = await calls.check(boss, 'part', {
       csv: 'Part number,,Description,Type,,\nHDR-3,,Spring,spring,,\n',
     });
     expect(report).toMatchObject({ problem_count: 0, valid: 1 });
     expect(report.header).toEqual(['Part number', '', 'Description', 'Type']);
   });
-  it('is asked for its name where a cell stands below none', async () => {
+  it('must name each column that has a cell', async () => {
     const report = await calls.check(boss, 'part', { csv: 'Part number,,Description,Type\nHDR-4,x,Spring,spring\n' });
     expect(report.problems).toEqual([expect.objectContaining({ row: 1, column: 'column 2' })]);
   });
 });
 
-it('takes part numbers that only look different for one, whatever hyphen or invisible sign they have', async () => {
+it('an upload treats part numbers that differ only in hyphens or invisible characters as one', async () => {
   const alike = ['PCW-1', 'PCW-1\u200B', 'PC\u00ADW-1', 'PCW\u20111', 'PCW\u20131', 'PCW\u22121'];
   const csv = ['Part number,Description,Type', ...alike.map((no) => `${no},Spring,spring`)].join('\n');
   const report = await calls.check(boss, 'part', { csv });

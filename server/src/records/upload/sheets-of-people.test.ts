@@ -6,7 +6,7 @@ import { readSheet } from './store-sheet.ts';
 
 const files = listPeopleSheets();
 
-it('has sixty sheets and more', () => {
+it('the folder has at least sixty sheets', () => {
   expect(files.length).toBeGreaterThanOrEqual(60);
 });
 

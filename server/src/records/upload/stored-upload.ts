@@ -10,13 +10,13 @@ import { many, maybeOne, run } from '../../storage/query.ts';
 import type { UploadProblem, UploadRow } from './mass-upload-trial.ts';
 import type { Columns } from './match-columns.ts';
 
-/** Up to so many rows are checked while the person waits, and saved together or not at all; of more a job takes part after part. */
+/** Sheets up to this size are checked synchronously and saved all or nothing; larger ones run in a job, in parts. */
 export const ROWS_AT_ONCE = 2500;
 /** Rows that a check tries in one transaction: what it locks is free again in about a second. */
 export const CHECK_ROWS = 200;
 /** Rows that a job saves in one transaction. */
 export const PART_ROWS = 500;
-/** So many problems are listed; all of them stand in the sheet that is given back. */
+/** Maximum number of problems listed in the report; the returned sheet shows all of them. */
 export const MAX_PROBLEMS = 2_000;
 
 type State = MassUploadReport['state'];
@@ -44,7 +44,7 @@ export type StoredReport = Omit<
 > &
   Partial<NewFacts>;
 
-/** What an undo could not take back. */
+/** A row that an undo could not reverse. */
 export type UndoProblem = MassUploadReport['undo_problems'][number];
 
 export interface StoredUpload {
@@ -59,7 +59,7 @@ export interface StoredUpload {
     readonly isGoodOnly?: boolean;
     /** Row of the header. */
     readonly headerRow?: number;
-    /** The undo leaves what it cannot take back, and takes back the rest. */
+    /** The undo keeps rows that it cannot reverse, and reverses the rest. */
     readonly isRestOnly?: boolean;
     readonly stateBefore?: State;
     /** Who asked for what is under way. */
@@ -75,7 +75,7 @@ export function assertMayUpload(definition: ObjectDefinition, person: Person): v
     throw new AppError('FORBIDDEN', `You may not upload ${definition.titlePlural.toLowerCase()}.`);
 }
 
-/** SQL text of the uploads (alias `m`) that the person may come back to: the own ones, and super users to all. */
+/** SQL text for the uploads (alias `m`) that the person may reopen: their own, or all of them for super users. */
 export const uploadScope = (person: Person): RawBuilder<unknown> =>
   isStaff(person) && hasRole(person, [ROLE.super]) ? sql`true` : sql`m.user_id = ${person.userId}`;
 
@@ -103,13 +103,13 @@ export const presentUpload = (upload: StoredUpload): MassUploadReport => ({
   columns: upload.settings.columns ?? [],
 });
 
-/** An upload that a job works at: nobody else does until the transaction ends. Undefined when another server does, or there is nothing to do. */
+/** Locks an upload for a job until the transaction ends. Undefined if another server holds it or there is nothing to do. */
 export const claimUpload = (db: Db, id: number, state: State): Promise<StoredUpload | undefined> =>
   maybeOne<StoredUpload>(db)`
     select mass_upload_id, object, user_id, file_name, header, settings, report, state, is_stop_asked from mass_upload
     where mass_upload_id = ${id} and state = ${state} for update skip locked`;
 
-/** Says how an upload stands, and merges what is new into its report. */
+/** Sets the state of an upload and merges the news into its report. */
 export async function noteUpload(db: Db, id: number, state: State, report: Partial<StoredReport> = {}): Promise<void> {
   const news = JSON.stringify({ is_waiting: false, ...report });
   await run(db)`
@@ -124,7 +124,7 @@ export interface KeptRow extends UploadRow {
   readonly firstRow: number;
   readonly cells: readonly string[];
   readonly problems: readonly UploadProblem[];
-  /** What the check doubts about the record; it is saved all the same. */
+  /** Warnings of the check about the record; it is saved nevertheless. */
   readonly warnings: readonly string[];
   readonly isNew: boolean;
   readonly savedVersion: number | null;
@@ -154,8 +154,8 @@ interface RowsAsked {
 }
 
 /**
- * How rows stand. `read`: not checked yet. `ready`, `bad`: as the check found them; `same`: their record has all that they say already;
- * `example`: those that the template came with. `saved`, `refused`: as saving them ended; `undone`: taken back.
+ * States of a row. `read`: not checked yet. `ready`, `bad`: result of the check; `same`: the record already has all values of the row;
+ * `example`: came with the template. `saved`, `refused`: result of the save; `undone`: the save was undone.
  */
 export const CHECKED_STATES = ['read', 'ready', 'bad', 'same', 'example'] as const;
 export const ROW_STATES = [...CHECKED_STATES, 'refused', 'saved', 'undone'] as const;

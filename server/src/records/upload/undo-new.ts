@@ -10,7 +10,7 @@ import { writeHeldHistory } from '../history/history.ts';
 import { BOOK_NUMBERS } from '../numbers/number-series.ts';
 import type { KeptRow, StoredUpload } from './stored-upload.ts';
 
-/** Where new records are spoken of without a reference of the database: comments, files, and lists of references. By the number of the record. */
+/** Records that refer to new records without a foreign key: comments, files, and lists of references. By the id of the new record. */
 export async function findDependants(
   { app, db }: CallContext,
   definition: ObjectDefinition,
@@ -55,7 +55,7 @@ async function assertNotInBooks(db: Db, definition: ObjectDefinition, ids: reado
   }
 }
 
-/** Deletes records, and lets what stands on them follow. Throws RULE for what stands in the books. */
+/** Deletes records together with the rows that depend on them. Throws RULE for records that are in the books. */
 export async function remove(
   context: CallContext,
   definition: ObjectDefinition,
@@ -75,10 +75,10 @@ export const reasonOf = (upload: StoredUpload): string => `Undo of the upload ${
 
 /** The database keeps a record that another refers to. */
 export const isReferenced = (error: unknown): boolean => hasErrorCode(error, '23503', '23001');
-/** A rule of the database keeps records as they are, such as those that stand in the books. */
+/** A rule of the database protects the records, for example because they are in the books. */
 const isKeptByRule = (error: unknown): boolean => hasErrorCode(error, '23514');
 
-/** Why a row was not taken back, in words; throws what is no fault of the records. */
+/** Why a row could not be undone, as a sentence; throws errors that the records did not cause. */
 export function sayWhy(error: unknown, definition: ObjectDefinition): string {
   if (isKeptByRule(error))
     return `A ${definition.title.toLowerCase()} stays once it is made. Take it back by its own steps on its page.`;
@@ -89,8 +89,8 @@ export function sayWhy(error: unknown, definition: ObjectDefinition): string {
 }
 
 /**
- * Takes back rows that all made new records, in a few statements for all of them. False where anything keeps one of them: then
- * nothing was done, and the rows have to be looked at one by one.
+ * Undoes rows that all created new records, in a few statements for all of them. False if anything blocks one of them: then nothing was
+ * done, and the rows must be undone one by one.
  */
 export async function undoNewRows(
   context: CallContext,

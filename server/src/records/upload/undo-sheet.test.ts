@@ -46,7 +46,7 @@ const change = async (partNo: string, fields: Record<string, string>) => {
 };
 
 describe('two sheets that changed the same record', () => {
-  it('are taken back one after the other, the later first: the record has its first value again', async () => {
+  it('are undone one after the other, the later first: the record has its first value again', async () => {
     await material.post('/api/part/save', { part_no: 'TWO-1', description: 'x', part_type: 'spring', weight_lb: '7' });
     const first = await save('first.csv', weigh('TWO-1', 8));
     const second = await save('second.csv', weigh('TWO-1', 9));
@@ -99,7 +99,7 @@ describe('two sheets that changed the same record', () => {
   });
 });
 
-it('a record that was changed by hand and set back is taken back with all others', async () => {
+it('a record that was changed by hand and reset is undone with all others', async () => {
   await material.post('/api/part/save', { part_no: 'SET-1', description: 'x', part_type: 'spring', weight_lb: '7' });
   const sheet = await save('set.csv', weigh('SET-1', 8));
   await change('SET-1', { weight_lb: '12' });
@@ -108,7 +108,7 @@ it('a record that was changed by hand and set back is taken back with all others
   expect((await find('SET-1')).fields['weight_lb']).toBe(7);
 });
 
-it('the rest is taken back by choice: what was changed since stays, is named, and is taken back once it is set back', async () => {
+it('an undo of the rest keeps and names records changed since, and undoes them once they are reset', async () => {
   for (const no of ['REST-0', 'REST-1'])
     await material.post('/api/part/save', { part_no: no, description: 'x', part_type: 'spring', weight_lb: '7' });
   const sheet = await save('rest.csv', [

@@ -30,7 +30,7 @@ import { readBefore } from './values-before.ts';
 /** So many reasons are named; more say nothing new. */
 const MAX_REASONS = 200;
 
-/** Records that a sheet saved and that cannot be taken back. */
+/** Some records that a sheet saved cannot be undone. */
 class UndoRefused extends Error {
   readonly problems: readonly UndoProblem[];
   readonly count: number;
@@ -42,14 +42,14 @@ class UndoRefused extends Error {
   }
 }
 
-/** What one undo works at. */
+/** Context of one undo. */
 interface Undo {
   readonly context: CallContext;
   readonly definition: ObjectDefinition;
   readonly upload: StoredUpload;
 }
 
-/** A row that was not taken back, and why. */
+/** A row that was not undone, and the reason. */
 interface Kept {
   readonly row: KeptRow;
   readonly why: string;
@@ -57,7 +57,7 @@ interface Kept {
   readonly isUsed: boolean;
 }
 
-/** Takes back one row. Gives what keeps it from that; null when it is done. */
+/** Undoes one row. Returns the reason if it cannot; null when done. */
 async function undoRow({ context, definition, upload }: Undo, row: KeptRow, keeps?: string): Promise<string | null> {
   const table = sql.table(definition.name);
   const key = sql.ref(keyOf(definition));
@@ -90,7 +90,7 @@ async function lockRecords(
   return new Map(stored.map(({ id, version }) => [id, version]));
 }
 
-/** Takes back rows, all at once where that is possible, else one by one; gives those that could not be. */
+/** Undoes rows, all at once if possible, otherwise one by one; returns the rows that could not be undone. */
 async function undoRows(undo: Undo, rows: readonly KeptRow[]): Promise<readonly Kept[]> {
   const { context, definition, upload } = undo;
   const { db } = context;
@@ -128,7 +128,7 @@ async function explain({ context, definition }: Undo, kept: readonly Kept[]): Pr
   });
 }
 
-/** Notes which rows of the sheet were taken back: another undo passes over them. */
+/** Marks rows of the sheet as undone, so that another undo skips them. */
 async function noteTaken(db: Db, { mass_upload_id: id }: StoredUpload, rows: readonly KeptRow[]): Promise<void> {
   await run(db)`
     update mass_upload_row set state = 'undone' where mass_upload_id = ${id} and state = 'saved'
@@ -138,14 +138,14 @@ async function noteTaken(db: Db, { mass_upload_id: id }: StoredUpload, rows: rea
 /** So that a sheet whose rows are all kept takes no more memory than they need. */
 const withoutCells = (kept: Kept): Kept => ({ ...kept, row: { ...kept.row, cells: [], values: {}, lists: {} } });
 
-/** What an undo leaves: the rows that it kept, of which some may be named, and how many it took back. */
+/** Outcome of an undo: the rows that it kept, some of which may be named, and how many rows it undid. */
 interface Outcome {
   readonly named: readonly Kept[];
   readonly keptCount: number;
   readonly takenCount: number;
 }
 
-/** Takes back what can be taken back. Unless the rest is wanted without what cannot, throws UndoRefused as soon as that is certain. */
+/** Undoes as many rows as possible. Throws UndoRefused as soon as one row cannot be undone, unless the person asked for the rest only. */
 async function undoAll(undo: Undo): Promise<Outcome> {
   const { context, upload } = undo;
   const isRestOnly = upload.settings.isRestOnly === true;
@@ -168,7 +168,7 @@ async function undoAll(undo: Undo): Promise<Outcome> {
       named.sort((one, other) => one.row.row - other.row.row).splice(MAX_REASONS, named.length);
   };
   for (let before = 2_000_000_000; ;) {
-    // from the last row on: what later rows made may stand on what earlier ones made
+    // start with the last row: records of later rows may depend on those of earlier rows
     const rows = await readRows(context.db, upload.mass_upload_id, { states: ['saved'], before, limit: PART_ROWS });
     const last = rows.at(-1);
     if (!last) break;
@@ -188,7 +188,7 @@ async function undoAll(undo: Undo): Promise<Outcome> {
   return { named, keptCount, takenCount };
 }
 
-/** Takes back a sheet that was claimed. Throws UndoRefused. */
+/** Undoes a claimed sheet. Throws UndoRefused. */
 async function undoClaimed(app: AppServices, tx: Db, upload: StoredUpload): Promise<void> {
   const { mass_upload_id: id, report, settings } = upload;
   const person = await uploaderOf(tx, upload);
@@ -206,7 +206,7 @@ async function undoClaimed(app: AppServices, tx: Db, upload: StoredUpload): Prom
   if (takenCount > 0) await publishEvent(tx, { kind: 'record', object: definition.name, by: fullName(person) });
 }
 
-/** What a refused undo says: nothing of it was done. */
+/** Message of a refused undo: nothing was undone. */
 function problemsOf(error: RowsRefused | UndoRefused): Pick<StoredReport, 'undo_problems' | 'undo_problem_count'> {
   if (error instanceof UndoRefused) return { undo_problems: error.problems, undo_problem_count: error.count };
   const undoProblems = error.problems.map((each) => ({ ...each, record: null }));
@@ -214,9 +214,9 @@ function problemsOf(error: RowsRefused | UndoRefused): Pick<StoredReport, 'undo_
 }
 
 /**
- * Takes back everything that a sheet saved, as a unit: changed records get their values of before, new ones go. Where a record is not as
- * the sheet left it or is used by now, nothing is taken back, and every such record is named with its row; where the person asked for
- * the rest only, these stay as they are and all others are taken back.
+ * Undoes everything that a sheet saved, as a unit: changed records get their previous values, new ones are deleted. If a record has changed
+ * since or is in use, nothing is undone, and every such record is named with its row. If the person asked for the rest only, those records
+ * stay as they are and all others are undone.
  */
 export async function undoSheet(app: AppServices, uploadId: number, requestId: string): Promise<void> {
   try {

@@ -6,7 +6,7 @@ import { noteUpload, type StoredReport, type StoredUpload } from './stored-uploa
 
 export type UploadStepName = NonNullable<NonNullable<StoredReport['fault']>['step']>;
 
-/** How often a step may be begun without getting any further, before the person is asked. */
+/** How often a step may start without progress before the person is asked. */
 const MOST_ATTEMPTS = 3;
 
 /** Message for each failed step: what is saved, and how to go on. */
@@ -55,8 +55,8 @@ const STEPS: Partial<Readonly<Record<StoredUpload['state'], UploadStepName>>> = 
 export const stepOf = (state: StoredUpload['state']): UploadStepName | null => STEPS[state] ?? null;
 
 /**
- * Counts a run of a job at an upload, and says whether it may work at it. `exhausted`: the runs before it ended without getting any further, as
- * when each of them takes its server along, so the person is asked. `busy`: another server is working at it.
+ * Counts a run of a job for an upload, and returns whether the job may work on it. `exhausted`: the earlier runs ended without progress,
+ * for example because each crashed its server, so the person is asked. `busy`: another server is working on it.
  */
 export async function countAttempt(app: AppServices, uploadId: number): Promise<'free' | 'exhausted' | 'busy'> {
   const counted = await maybeOne<{ attempts: number }>(app.db)`

@@ -43,7 +43,7 @@ const step = async (id: number, apply: string) => {
 const count = async (prefix: string): Promise<number> =>
   (await one<{ n: number }>(app.db)`select count(*)::int as n from part where part_no like ${`${prefix}-%`}`).n;
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('in a check ends the upload with a sentence and a number, and its person checks it again', async () => {
     fault = new RangeError('Invalid time value');
     const { status, report } = await check(sheetOf('BRK', 3));
@@ -83,7 +83,7 @@ describe('an error that nobody foresaw', () => {
     expect(await count('BRS')).toBe(3);
   });
 
-  it('in an undo takes nothing back, and its person takes it back again', async () => {
+  it('in an undo reverses nothing, and the person can undo again', async () => {
     const { report } = await check(sheetOf('BRU', 3));
     await step(report.upload_id, 'on');
     // a record that the upload changed is saved again by an undo
@@ -156,7 +156,7 @@ describe('a database that is busy', () => {
   });
 });
 
-it('says that there is nothing to try again where the server did not fail', async () => {
+it('a retry is refused if the server did not fail', async () => {
   const { report } = await check(sheetOf('BRN', 1));
   const { body } = await material.post(`/api/part/mass_upload/${report.upload_id}`, { apply: 'retry' });
   expect(body).toMatchObject({ opt: 'error', msg: expect.stringContaining('nothing to try again') });

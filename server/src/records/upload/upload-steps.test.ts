@@ -110,7 +110,7 @@ it('uploads of an object are listed for who made them and for super users, who m
   expect((await list(material)).map(({ upload_id }) => upload_id)).not.toContain(id);
 });
 
-describe('an upload that is taken back', () => {
+describe('an undone upload', () => {
   async function uploadTwo(prefix: string): Promise<MassUploadReport> {
     const old = { part_no: `${prefix}-1`, description: 'As it was', part_type: 'spring', weight_lb: '7' };
     await material.post('/api/part/save', old);
@@ -135,7 +135,7 @@ describe('an upload that is taken back', () => {
     expect((await look(done.upload_id)).state).toBe('undone');
   });
 
-  it('is not taken back in part: a record that was changed since, or is used, keeps all of it and is named', async () => {
+  it('is never undone in part: a record that was changed since, or is used, blocks the undo and is named', async () => {
     const done = await uploadTwo('KEEP');
     const changed = await find('KEEP-1');
     await material.post(`/api/part/save/${changed.id}`, { version: changed.version, description: 'Later' });
@@ -213,7 +213,7 @@ it('the check of a long sheet ends after the part under way when it is stopped, 
   expect(await count('HALT')).toBe(0);
 });
 
-it('a sheet of many rows is saved part after part, stopped, gone on with, and taken back whole', async () => {
+it('a long sheet is saved in parts, stopped, continued, and undone whole', async () => {
   const lines = Array.from({ length: 1100 }, (_row, index) => `LONG-${index},Spring,spring`);
   const { upload_id: id } = await check({ csv: [HEAD.slice(0, 3).join(','), ...lines].join('\n') });
   // as one of more than 2,500 rows is
@@ -240,7 +240,7 @@ it('a sheet of many rows is saved part after part, stopped, gone on with, and ta
   expect(await count('LONG')).toBe(0);
 });
 
-it('the sheet is given back with a column that says what is wrong, to who uploaded it alone', async () => {
+it('only the person who uploaded a sheet can download it with its problem column', async () => {
   const csv = 'Part number,Description,Type,Weight\nBACK-0,Spring,spring,2\n\nBACK-1,=cmd(),spring,-1\n';
   const { upload_id: id } = await check({ csv });
   const path = (format: string) => `/api/part/mass_upload/${id}/sheet/${format}`;

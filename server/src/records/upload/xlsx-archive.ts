@@ -6,14 +6,16 @@ import { refuseSheet } from './sheet-row.ts';
 /** The files of a workbook. */
 export interface Archive {
   has(name: string): boolean;
-  /** The text of a file, part after part. Throws VALIDATION when it grows beyond what a sheet of so many rows can have. */
+  /** Text of a file, in parts. Throws VALIDATION if it grows beyond the size limit of a sheet. */
   read(name: string): AsyncGenerator<string>;
   close(): void;
 }
 
-/** What the files of a workbook may have unpacked, bytes: a small archive must not become a huge sheet. */
+/** Maximum unpacked size of the files of a workbook, bytes: a small archive must not become a huge sheet. */
 const MAX_UNPACKED = 200 * 1024 * 1024;
-/** Beyond this, bytes, they may be so many times what they were packed: rows of a sheet pack to a tenth or a fiftieth, an attack to a thousandth. */
+/**
+ * Above this unpacked size, bytes, the packing ratio is limited: rows of a sheet pack to a tenth or a fiftieth, an attack to a thousandth.
+ */
 const FREE_UNPACKED = 10 * 1024 * 1024;
 const MAX_RATIO = 200;
 /** Letters between two marks of XML: a cell has at most 32,767, each of them written as up to six. */

@@ -32,16 +32,16 @@ function isOfTime(code: string): boolean {
   return isSpan(code) || (/[dmyhs]/i.test(bare) && !/[#0?]/.test(bare.replace(/s\.0+/gi, '')));
 }
 
-/** Days have letters of days or years, or months that stand beside no hours and seconds. */
+/** Whether a format shows days: it has letters of days or years, or months without hours and seconds. */
 function isOfDay(code: string): boolean {
   const bare = bareFormat(code);
   return /[dy]/i.test(bare) || !/[hs]/i.test(bare);
 }
 
-/** One sign of a code: a place for a digit, or what stands between digits. */
+/** One part of a format code: a digit place, or the text between digits. */
 type Sign = { readonly isDigit: true; readonly isFilled: boolean } | { readonly isDigit: false; readonly text: string };
 
-/** The signs of a section that is made of digits and what stands between them; null for any other. */
+/** The parts of a section that consists of digits and text between them; null for any other section. */
 function readCode(section: string): readonly Sign[] | null {
   const signs: Sign[] = [];
   for (const [part] of section.matchAll(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]|./g)) {
@@ -129,7 +129,7 @@ function writeSpan(serial: number): string {
   return `${hours}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;
 }
 
-/** The day that a number means: `2026-11-30`, with its time where it has one, by no clock of its own: `2026-11-30T14:05:00`, as a CSV has it. */
+/** The day of a number: `2026-11-30`, with its time if it has one, without a zone: `2026-11-30T14:05:00`, as in a CSV. */
 function writeDay(serial: number, is1904: boolean): string {
   // sheet programs count a 29th of February 1900 that never was
   const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);

@@ -7,14 +7,14 @@ import type { Row } from '../../storage/database.ts';
 import { maybeOne } from '../../storage/query.ts';
 import type { ParsedSave } from './parse-values.ts';
 
-/** The field that names the location by whose clock a moment is told; undefined of one that the browser's clock tells. */
+/** The field that names the location whose time zone applies to a time; undefined for a time in the browser's zone. */
 export const placeFieldOf = (field: Field | null | undefined): string | undefined =>
   field?.kind === 'datetime' ? field.zoneOf : undefined;
 
 const placeFieldsOf = (fields: FieldMap): readonly string[] =>
   Object.values(fields).flatMap((field) => placeFieldOf(field) ?? []);
 
-/** SQL text of the zone of a location whose number stands in a column of `t`. */
+/** SQL text for the time zone of the location whose id is in a column of `t`. */
 export const zoneExpression = (placeField: string): RawBuilder<string> =>
   sql<string>`(select l.timezone from cdi_location l where l.cdi_location_id = ${sql.ref(`t.${placeField}`)})`;
 
@@ -24,7 +24,7 @@ const zoneOfLocation = async (db: ReadContext['db'], locationId: unknown): Promi
   return row?.timezone ?? null;
 };
 
-/** The zones (IANA names) by whose clocks moments of a record and of its child rows are told, by the field that names the location. */
+/** The zones (IANA names) for times of a record and of its child rows, by the field that names the location. */
 export async function loadZones(
   { db }: Pick<ReadContext, 'db'>,
   definition: ObjectDefinition,
@@ -41,8 +41,8 @@ export async function loadZones(
 }
 
 /**
- * A save whose moments were told by the clock of the record's location (`2026-10-21T07:00`), with the instants that they are. A new
- * record without a location has the one that its rules give it.
+ * Converts local times of a save (`2026-10-21T07:00`, in the zone of the record's location) to instants. A new record without a location
+ * uses the one that its rules assign.
  */
 export async function readClockTimes(
   context: CallContext,

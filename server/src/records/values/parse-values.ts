@@ -18,7 +18,7 @@ import { sameValue } from './as-stored.ts';
  */
 export const SAVE_CONTROLS = ['version', 'idempotency_key', 'change_reason', 'whole_rows'] as const;
 
-/** Letters of why somebody made a change. */
+/** Maximum length of the reason for a change. */
 const MAX_REASON = 500;
 
 export interface ParsedSave {
@@ -176,7 +176,7 @@ export function readVersion(raw: unknown): number | null {
   return version;
 }
 
-/** Messages for fields that must be filled before the record may stand in its state. */
+/** Messages for fields that must be filled before the record may enter its state. */
 export function missingFields(definition: ObjectDefinition, after: Row): Problems {
   const problems: Problems = {};
   const state = definition.states ? after[definition.states.field] : undefined;

@@ -19,7 +19,7 @@ const load = async (who: Caller, object: string, id: number) =>
 const history = async (who: Caller, object: string, id: number) =>
   (await who.post<{ rows: HistoryRow[] }>(`/api/${object}/history_json/${id}`)).body.data?.rows ?? [];
 
-/** What a customer must find nowhere in what the product tells about quotes and orders. */
+/** Fields that a customer must never find in any answer about quotes and orders. */
 const INTERNAL =
   /"(cost|margin_percent|gm_percent|customer_level|labor_minutes|price_steps|territory_id|override_by|competitor|notes_internal|route|qc_by|defects)":/;
 
@@ -41,7 +41,7 @@ describe('a quote and its order', () => {
     expect(saved.body.opt).toBe('save');
   });
 
-  it('tell the customer nothing internal: fields, labels, rows, lists', async () => {
+  it('show the customer nothing internal: fields, labels, rows, lists', async () => {
     const answers = [
       await load(distributor, 'quote', quoteId),
       await load(distributor, 'tracker', trackerId),
@@ -63,7 +63,7 @@ describe('a quote and its order', () => {
     const ours = await history(await app.as('manager'), 'quote', quoteId);
     const secret = ours.find((row) => row.field === 'cost' && row.child === null)?.new_value;
     expect(secret).toEqual(expect.any(Number));
-    // employees are told the row and not its value; people outside not even that there is one
+    // employees see the entry without its value; people outside do not see the entry at all
     const floor = await history(await app.as('shop'), 'quote', quoteId);
     expect(floor.find((row) => row.field === 'cost' && row.child === null)).toMatchObject({ new_value: '••••' });
     expect(theirs.some((row) => row.field === 'cost')).toBe(false);
@@ -128,7 +128,7 @@ describe('a quote and its order', () => {
 });
 
 describe('whether a record is in use', () => {
-  it('is said by employees: people outside send back what stands, and nothing else', async () => {
+  it('is set by employees only: people outside may send only the current value', async () => {
     const id = await saveTestQuote(distributor, { is_active: 'true' });
     const save = async (who: Caller, values: Record<string, unknown>) =>
       who.post<LoadedRecord>(`/api/quote/save/${id}`, { version: (await load(who, 'quote', id)).version, ...values });

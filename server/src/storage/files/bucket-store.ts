@@ -8,7 +8,7 @@ import { assertKey, damagedFile, explainStore, goneFile, takeInto } from './take
 const objectOf = (storageKey: string): string => `files/${storageKey}`;
 const markOf = (storageKey: string): string => `removing/${storageKey}`;
 
-/** Whoever removes an object has done so, or given it up, long before. */
+/** By this time the server that set the mark has removed the object or given up. */
 const MARK_LASTS_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 250;
 
@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 250;
  */
 export function makeBucketStore(bucket: Bucket, folder: string): FileStore {
   const put = async (storageKey: string, content: ObjectContent): Promise<void> => {
-    // also where it is there: it becomes young, and whoever is about to remove it leaves it alone
+    // also if the object exists: this renews its date, so that a removal that is about to start skips it
     await bucket.put(objectOf(storageKey), content);
     await outliveRemoval(bucket, storageKey, content);
   };
@@ -52,8 +52,9 @@ export function makeBucketStore(bucket: Bucket, folder: string): FileStore {
 }
 
 /**
- * The store cannot look at an object and remove it in one step. So whoever removes leaves a mark first, then looks, then removes; whoever
- * writes looks for the mark afterwards. Without a mark whoever begins to remove now finds the new object; with one its outcome is awaited.
+ * The store cannot check the age of an object and remove it in one step. So a removal sets a mark first, then checks, then removes; a
+ * writer looks for the mark after writing. Without a mark, a removal that starts now finds the new object; with a mark, the writer waits
+ * for the outcome.
  */
 async function outliveRemoval(bucket: Bucket, storageKey: string, content: ObjectContent): Promise<void> {
   for (;;) {

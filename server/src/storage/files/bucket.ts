@@ -9,7 +9,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { BucketSettings } from '../../config/bucket-address.ts';
 import { readErrorMessage } from '../../config/error-facts.ts';
 
-/** What an object holds. It is opened anew for every try. */
+/** Content of an object. It is opened again for every try. */
 export interface ObjectContent {
   readonly sizeBytes: number;
   /** The store compares what arrives with it. */
@@ -47,7 +47,7 @@ export class BucketError extends Error {
 interface Patience {
   /** How often a request is tried that the store could not do just now. */
   readonly tries: number;
-  /** For so long the store may say nothing, ms. */
+  /** Maximum time without any data from the store, ms. */
   readonly silenceMs: number;
 }
 
@@ -84,7 +84,7 @@ export function openBucket(settings: BucketSettings, { tries, silenceMs }: Patie
     });
     request.setTimeout(silenceMs, () => request.destroy(new Error('the store says nothing')));
     const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-    // heard below; the request may fail before, and, told by the answer then, after that
+    // both are awaited below; the request may fail before or after the answer, and neither may be unhandled
     answered.catch(() => undefined);
     request.on('error', () => undefined);
     if (content) await Promise.race([pipeline(content.open(), request), answered]);

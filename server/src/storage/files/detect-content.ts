@@ -26,7 +26,7 @@ const isPlainText = ({ head, tail }: FileEnds): boolean => {
   return !hasControls && !/<\s*(!doctype|html|script|svg|iframe|body|img|a\s)/i.test(text);
 };
 
-/** A whole archive that lists the parts of an Office document, which stand in the folder, and no macros. */
+/** A complete archive that lists the parts of an Office document, which are in the folder, and no macros. */
 const isOffice =
   (folder: string) =>
   (ends: FileEnds): boolean => {

@@ -13,7 +13,7 @@ export function makeFolderStore(folder: string): FileStore {
     return path.join(folder, storageKey);
   };
   return {
-    // under its own name first: what stands under a hash is always whole
+    // written under a temporary name first, so that a file under its hash is always complete
     ...takeInto(uploads, async (temporary, { storageKey }) => {
       await mkdir(path.dirname(place(storageKey)), { recursive: true });
       await rename(temporary, place(storageKey));
@@ -30,7 +30,7 @@ export function makeFolderStore(folder: string): FileStore {
     async remove(storageKey, before) {
       const aside = path.join(uploads, randomUUID());
       await mkdir(uploads, { recursive: true });
-      // taken aside first: bytes that come while their age is looked at stand in their place, untouched
+      // moved aside first, so that a file uploaded under the same name meanwhile stays untouched
       const isThere = await rename(place(storageKey), aside).then(
         () => true,
         (error: unknown) => {

@@ -2,8 +2,8 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * What of bills of suppliers holds whoever writes: what is paid is the sum of its payments and never more than the bill, what is
- * billed of a line of an order is the sum of the bills that stand, and nothing that was paid disappears.
+ * Rules of the database for supplier bills: the paid amount is the sum of the payments and never more than the bill, the billed quantity of
+ * an order line is the sum of the open bills, and nothing paid disappears.
  */
 export const addBillRules: Migration = {
   async up(db) {

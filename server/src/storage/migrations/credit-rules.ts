@@ -24,8 +24,8 @@ export const checkCredit = (most: string): string =>
       end $$`;
 
 /**
- * What of credits holds whoever writes: what is applied is never more than the credit nor than the invoice, credits for an invoice
- * are never more than it was over, and nothing of them disappears.
+ * Rules of the database for credits: an application never exceeds the credit or the invoice, credits for an invoice never exceed its total,
+ * and nothing of them disappears.
  */
 export const addCreditRules: Migration = {
   async up(db) {

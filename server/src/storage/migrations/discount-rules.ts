@@ -3,9 +3,8 @@ import { checkCredit } from './credit-rules.ts';
 import { runStatements } from './run-statements.ts';
 
 /**
- * What of early payment discounts holds whoever writes: the balance of an invoice is its total less what was paid, credited and taken off
- * for paying early; a discount never changes, and stands on the invoice too; and nobody gets back by credits what a discount left to
- * him before.
+ * Rules of the database for early payment discounts: the balance of an invoice is its total less payments, credits and early payment
+ * discounts; a discount never changes, and the invoice stores it too; and no credit refunds the part that a discount already covered.
  */
 export const addDiscountRules: Migration = {
   async up(db) {

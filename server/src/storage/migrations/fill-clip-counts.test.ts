@@ -32,7 +32,7 @@ const countsOf = async (table: 'quote_curb' | 'tracker_curb'): Promise<readonly 
   return rows.map(({ n }) => n);
 };
 
-it('counts the clips of saved lines anew, but for what was shipped and for curbs without a calculation', async () => {
+it('the migration recounts the clips of saved lines, except shipped ones and curbs without a calculation', async () => {
   const { curbIds } = await placeTestOrder(app, 'distributor', { curbs: [CURB, WIND, { ...WIND, tag: 'RTU-9' }] });
   expect(await countsOf('tracker_curb')).toEqual([null, 4, 4]);
   await run(app.db)`update quote_curb set clips_per_side = 2 where conforming_type is not null`;

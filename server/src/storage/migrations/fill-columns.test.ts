@@ -41,7 +41,7 @@ async function makeOldRows(): Promise<void> {
     await sql.raw(text).execute(db());
 }
 
-it('fills for old records what a save would have computed, once, and tells the history of orders', async () => {
+it('the migration fills computed columns of old records once, and writes the history of orders', async () => {
   await makeOldRows();
   await prepareDatabase(db());
   expect(await read(`select zip_count from territory`)).toEqual([{ zip_count: 3 }]);

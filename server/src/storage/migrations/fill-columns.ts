@@ -24,8 +24,8 @@ import { fillTaxRatesOnce } from './fill-tax-rates.ts';
 import { runStatements } from './run-statements.ts';
 
 /**
- * Columns that the server computes when a record is saved, and that came into being when records were there already: their
- * values for the records that nobody has saved since. Each runs once for a database, after its schema fits the catalogue.
+ * Columns that the server computes on save and that were added when records already existed: fills them for the records that were not saved
+ * since. Each filling runs once for a database, after its schema matches the catalogue.
  */
 const fillComputed: Migration = {
   async up(db) {
@@ -59,7 +59,7 @@ const fillComputed: Migration = {
   },
 };
 
-/** An order says for when it was asked; those from before take what was promised, else what was planned. History tells it. */
+/** Orders got a requested date; older orders take their promised date, otherwise the planned one. The history says so. */
 const fillRequestedDate: Migration = {
   async up(db) {
     await sql
@@ -77,8 +77,8 @@ const fillRequestedDate: Migration = {
 };
 
 /**
- * Calculation fees and what filled an order up to its minimum were in totals only. A line's explanation tells its fee; what is
- * missing then between the columns and the sum is the fill-up.
+ * Calculation fees and the fill-up to the minimum order were part of totals only. The price steps of a line contain its fee; the rest
+ * between the columns and the sum is the fill-up.
  */
 const fillPriceRows: Migration = {
   async up(db) {
@@ -111,7 +111,7 @@ const fillBookRates: Migration = {
 /** Costs that a book did not hold: its cost version takes what the program knew. The names stay, for databases have run them. */
 const nothing: Migration = { up: () => Promise.resolve() };
 
-/** Freight that was in the total stands in a column that says what it is; rates of sales tax are records with a day. */
+/** Moves freight out of the total into its own column; sales tax rates become records with a date. */
 const fillFreightAndTax: Migration = {
   async up(db) {
     const statements = [
@@ -130,7 +130,7 @@ const fillFreightAndTax: Migration = {
   },
 };
 
-/** Whoever had an account before addresses were confirmed had been working with it, or had been let in by an employee. */
+/** Accounts from before the confirmation of addresses were in use, or an employee had approved them, so they count as confirmed. */
 const fillConfirmedEmails: Migration = {
   async up(db) {
     await sql
@@ -139,7 +139,7 @@ const fillConfirmedEmails: Migration = {
   },
 };
 
-/** Every file was called clean although nobody had looked. */
+/** Every file was marked clean although none had been scanned. */
 const fillScanStatus: Migration = {
   async up(db) {
     await sql

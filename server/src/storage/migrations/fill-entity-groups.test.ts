@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('makes groups of companies that others named as their group', async () => {
+it('the migration makes groups from companies that others named as their group', async () => {
   const db = test.database.kysely;
   for (const text of [
     `alter table company drop constraint company_entity_group_id_fk`,

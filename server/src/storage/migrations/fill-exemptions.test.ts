@@ -3,7 +3,7 @@ import { placeTestOrder } from '../../testing/place-order.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { one, run } from '../query.ts';
 
-it('keeps what accounting said of orders from before, and lets the others follow their certificate', async () => {
+it('the migration keeps exemptions that accounting set on old orders, and lets the others follow their certificate', async () => {
   const app = await buildTestApp();
   try {
     const setByHand = async (isExempt: boolean, certificate: string | null, isChanged: boolean): Promise<boolean> => {

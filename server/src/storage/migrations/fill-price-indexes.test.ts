@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('takes the surcharges of the price book in force over as indexes above the prices of the book', async () => {
+it('the migration converts the surcharges of the current price book to indexes above its prices', async () => {
   const db = test.database.kysely;
   await addBookCosts(db);
   for (const text of [

@@ -17,7 +17,7 @@ const takeMetal = ([metal, price, surcharge]: (typeof METALS)[number]): string =
   from config_value c, jsonb_array_elements(c.config_value) b
   where c.config_key = 'book_surcharges' and b ->> '${surcharge}' is not null`;
 
-/** The surcharge that a price book held goes on as an index of its metal above the price of the book. */
+/** The surcharge of a price book becomes an index of its metal above the price of the book. */
 export const fillPriceIndexes: Migration = {
   async up(db) {
     await runStatements(db, [

@@ -4,7 +4,7 @@ import { RecordMaker } from '../../testing/make-records.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { one, run } from '../query.ts';
 
-it('tells of orders from before what of their value has come', async () => {
+it('the migration fills in the received share of the value of old orders', async () => {
   const app = await buildTestApp();
   try {
     const lines = [

@@ -26,7 +26,7 @@ const keptBy = async (table: 'quote_curb' | 'tracker_curb'): Promise<readonly Ke
 const smallest = (kept: readonly Kept[]): readonly (number | undefined)[] =>
   kept.map(({ table }) => table?.[1][0]?.capacityLb);
 
-it('lines get the springs that give the selection which stands with them, once', async () => {
+it('the migration gives each line the springs that yield its stored selection, once', async () => {
   // one is sold with the first springs, the next after the supplier’s carry 7 lb more
   await placeTestOrder(app, 'distributor', { curbs: [CURB, ISO] });
   await run(app.db)`update spring set capacity_lb = capacity_lb + 7, colour = 'violet' where status = 'in_force'`;

@@ -26,7 +26,7 @@ async function readInForce(db: Db): Promise<SpringTable> {
   return rows[0]?.table ?? STANDARD_SPRINGS;
 }
 
-/** The springs that give the selection which stands with the line; those in force where neither does. */
+/** The springs that yield the selection stored with the line; the springs in force if none do. */
 function springsOf(line: Line, inForce: SpringTable): SpringTable {
   const says = (springs: SpringTable): boolean => {
     const spec = curbSpecFromRecord(line, {}, springs);

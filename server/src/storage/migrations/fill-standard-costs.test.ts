@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('takes the costs of each price book over as a version of its name, which what was priced by it keeps', async () => {
+it('the migration makes a cost version of each price book, which the quotes priced by it keep', async () => {
   const db = test.database.kysely;
   await addBookCosts(db);
   for (const text of [

@@ -5,7 +5,7 @@ const refuseChange = `create or replace function refuse_ledger_change() returns 
     raise exception 'Entries of the stock ledger are never changed or removed.' using errcode = 'restrict_violation';
   end $$`;
 
-/** An entry goes on where the one before it ended; the row of its position is locked, so that no other comes between. */
+/** An entry starts at the balance of the one before it; the row of its position is locked, so that no other entry comes between. */
 const checkEntry = `create or replace function check_stock_entry() returns trigger language plpgsql as $$
   declare last record;
   begin

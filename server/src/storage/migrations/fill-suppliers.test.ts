@@ -16,7 +16,7 @@ afterAll(() => test.drop());
 const db = () => test.database.kysely;
 const read = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db())).rows;
 
-it('makes suppliers of the companies that parts and materials named, and lets them name these', async () => {
+it('the migration makes suppliers from the companies of parts and materials, which refer to them from then on', async () => {
   for (const text of [
     `alter table part drop constraint part_supplier_id_fk`,
     `alter table part add constraint part_supplier_id_fk foreign key (supplier_id) references company (company_id)`,

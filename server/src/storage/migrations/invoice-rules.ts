@@ -2,8 +2,8 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * What of the customers' accounts holds whoever writes: a posted invoice never changes and is the sum of its lines, its balance is
- * between 0 and its total, and the ledger of accounts only grows.
+ * Rules of the database for customer accounts: a posted invoice never changes and is the sum of its lines, its balance is between 0 and its
+ * total, and the ledger of accounts only grows.
  */
 export const addInvoiceRules: Migration = {
   async up(db) {

@@ -1,8 +1,8 @@
 import { sql, type Migration } from 'kysely';
 
 /**
- * A card without a rank was placed by nobody. Cards used to begin with a rank that all of them shared, drawings with the moment of
- * their order, between which nothing fits.
+ * A card without a rank was never placed by hand. Cards used to start with a rank that all of them shared, and drawings with the time of
+ * their order; no rank fits between such ranks.
  */
 export const m0006PlacesOfCards: Migration = {
   async up(db) {

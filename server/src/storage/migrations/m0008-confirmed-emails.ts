@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** Links that show that somebody reads the mail of an address: of a new account, or of the address that an account shall have. */
+/** Links that prove that a person reads the mail of an address: the address of a new account, or the new address of an account. */
 export const m0008ConfirmedEmails: Migration = {
   async up(db) {
     await sql

@@ -1,6 +1,6 @@
 import { sql, type Migration } from 'kysely';
 
-/** What happened to accounts and rights, beside the history of records. */
+/** Events of accounts and rights, apart from the history of records. */
 export const m0010SecurityEvents: Migration = {
   async up(db) {
     await sql

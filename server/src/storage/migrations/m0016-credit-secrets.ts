@@ -1,7 +1,10 @@
 import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** Tax ids and bank accounts of credit applications, sealed. They stand beside the records: no list, export or history has them. */
+/**
+ * Tax ids and bank accounts of credit applications, sealed. They are stored apart from the records, so that no list, export or history
+ * contains them.
+ */
 export const m0016CreditSecrets: Migration = {
   async up(db) {
     await runStatements(db, [

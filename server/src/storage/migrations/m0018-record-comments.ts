@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** What employees say of records, and who is told when a record changes. */
+/** Comments of employees on records, and the people notified when a record changes. */
 export const m0018RecordComments: Migration = {
   async up(db) {
     await runStatements(db, [

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** Links by which somebody without an account follows an order. */
+/** Links by which a person without an account follows an order. */
 export const m0021OrderShares: Migration = {
   async up(db) {
     await runStatements(db, [

@@ -5,7 +5,7 @@ import { runStatements } from './run-statements.ts';
 export const m0024RecordPages: Migration = {
   async up(db) {
     await runStatements(db, [
-      // worth nothing after a crash: the pages say again that they stand
+      // unlogged, because it is worthless after a crash: pages report again that they are open
       `create unlogged table if not exists record_presence (
         page text primary key, object text not null, record_id bigint not null, user_id bigint not null,
         is_editing boolean not null, seen_dt timestamptz not null default now())`,

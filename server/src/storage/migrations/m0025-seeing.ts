@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** Sessions in which a super user sees the product as somebody else: who sees, within which session, and whether its end was told. */
+/** Sessions in which a super user sees the product as another person: who sees, within which session, and whether its end was reported. */
 export const m0025Seeing: Migration = {
   async up(db) {
     await runStatements(db, [

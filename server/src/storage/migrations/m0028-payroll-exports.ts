@@ -2,8 +2,8 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * What went to payroll, as it went: the file of each export, text and all, in the database itself, so that a backup has it. It is
- * no file of a record, for those have titles, links and readers that people change; this says what everybody earns.
+ * The file of each payroll export, in full, in the database itself, so that a backup includes it. It is not a file of a record, because
+ * those have titles, links and readers that people change, and this one shows what everyone earns.
  */
 export const m0028PayrollExports: Migration = {
   async up(db) {

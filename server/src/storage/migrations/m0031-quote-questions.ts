@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
-/** What customers ask about a quote, each with its answer. */
+/** Questions of customers about a quote, each with its answer. */
 export const m0031QuoteQuestions: Migration = {
   async up(db) {
     await runStatements(db, [

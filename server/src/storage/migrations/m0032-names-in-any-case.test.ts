@@ -3,7 +3,7 @@ import { RecordMaker } from '../../testing/make-records.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { prepareDatabase } from '../../start/open-services.ts';
 
-it('tells assets apart whose tags differ by capitals alone, and refuses the next one of that kind', async () => {
+it('the migration renames assets whose tags differ only in case, and the database then refuses further ones', async () => {
   const app = await buildTestApp();
   try {
     const maker = new RecordMaker(app);

@@ -8,7 +8,7 @@ const TEXTS = [
   ['model', 'brand', 'model_name', 60],
 ] as const;
 
-/** A later record whose text differs by capitals alone gets its number behind it; the index that told them apart goes. */
+/** Appends the id to the text of a later record that differs only in case, and drops the index that compared case. */
 const tellApart = ([table, beside, text, most]: (typeof TEXTS)[number]): string => `
   if to_regclass('${table}') is not null then
     update "${table}" t
@@ -18,7 +18,7 @@ const tellApart = ([table, beside, text, most]: (typeof TEXTS)[number]): string 
   end if;
   drop index if exists "${table}_${beside}_${text}_together";`;
 
-/** EYB-A1 and eyb-a1 are one tag: what people type is told apart without its capitals, also where it is unique beside another column. */
+/** EYB-A1 and eyb-a1 are one tag: unique texts are compared without case, also if they are unique together with another column. */
 export const m0032NamesInAnyCase: Migration = {
   async up(db) {
     const statements = [...TEXTS.map(tellApart), 'drop index if exists spring_part_no_version_no_together;'];

@@ -2,7 +2,7 @@ import { many, run } from '../query.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { prepareDatabase } from '../../start/open-services.ts';
 
-it('gives rows of sheets that an earlier release kept an empty list of warnings', async () => {
+it('the migration gives stored rows of earlier sheets an empty list of warnings', async () => {
   const app = await buildTestApp();
   try {
     await run(app.db)`alter table mass_upload_row drop column warnings`;

@@ -2,8 +2,8 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * Tablets that many share and nobody is signed in at. Codes and tokens are kept as hashes. Which employees punched at which tablet is kept as
- * `clock_device` keeps it of the sessions of people.
+ * Tablets shared by many people without a signed-in user. Codes and tokens are stored as hashes. The table of employees who punched at a
+ * tablet works like `clock_device` for the sessions of people.
  */
 export const m0045SharedDevices: Migration = {
   async up(db) {

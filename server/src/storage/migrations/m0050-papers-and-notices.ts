@@ -2,8 +2,8 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * A mail says which paper it carries and who sent it, so that nobody mails a paper twice without a question. A notice of a certificate that
- * runs out is kept, so that each is given once.
+ * A mail records its paper and its sender, so that the product asks before mailing a paper twice. A notice of an expiring certificate is
+ * recorded, so that it is sent once.
  */
 export const m0050PapersAndNotices: Migration = {
   async up(db) {

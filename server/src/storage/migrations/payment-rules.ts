@@ -2,8 +2,8 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * What of payments holds whoever writes: what is applied is never more than the payment nor than the invoice, it stays with one
- * customer, and nothing of it disappears: what is taken back says since when.
+ * Rules of the database for payments: an application never exceeds the payment or the invoice, a payment stays with one customer, and
+ * nothing of it disappears: a reversed application has the date of its reversal.
  */
 export const addPaymentRules: Migration = {
   async up(db) {

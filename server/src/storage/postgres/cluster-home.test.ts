@@ -47,7 +47,7 @@ describe('the way to a folder', () => {
 });
 
 describe('the account that runs the database of root', () => {
-  it('is nobody, or whoever owns the folder', async () => {
+  it('is the unprivileged account, or the owner of the folder', async () => {
     const { uid, gid } = await stat(root);
     const host = { uid, gid };
     const expected = uid === 0 ? [NOBODY] : process.platform === 'darwin' ? [host] : [NOBODY, host];
@@ -117,7 +117,7 @@ describe('the home of a database', () => {
     await expect(prepare()).rejects.toThrow(/DATA_DIR .* cannot be made/);
   });
 
-  it('takes back a database that root restored from a backup', async () => {
+  it('owns a database again after root restored it from a backup', async () => {
     const cluster = path.join(dataDir, 'postgres');
     await mkdir(path.join(cluster, 'base'), { recursive: true });
     await writeFile(path.join(cluster, 'base', '1'), '');

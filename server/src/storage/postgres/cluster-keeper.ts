@@ -10,7 +10,7 @@ import { ClusterBusyError } from './postmaster.ts';
 export const PRODUCT_ROLE = 'cdi';
 export const PRODUCT_DATABASE = 'cdi';
 
-/** Any number will do, as long as it stays the same: whoever holds it in the database "postgres" owns the cluster. */
+/** Any constant will do: the process that holds this lock in the database "postgres" owns the cluster. */
 const OWNER_LOCK = 1_128_547_671;
 const KEEPER = 'cdi keeper';
 /** A process that was killed a moment ago may hold the lock until the server notices. */
@@ -39,7 +39,7 @@ export async function keepCluster(address: ClusterAddress, dataDir: string): Pro
   let isReleased = false;
   let isLost = false;
   let handleLost: (() => void) | undefined;
-  client.on('error', () => (isLost = true)); // 'end' follows and tells the one who listens
+  client.on('error', () => (isLost = true)); // 'end' follows and calls the handler
   client.on('end', () => {
     isLost = true;
     if (!isReleased) handleLost?.();
@@ -90,11 +90,11 @@ async function describeOwner(client: pg.Client): Promise<string> {
 }
 
 async function prepareCluster(client: pg.Client, password: string | undefined): Promise<void> {
-  // nobody waits for the answers of a process that was killed, and what it left may hold locks
+  // a process that was killed no longer reads its answers, but its connections may still hold locks
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and application_name like 'cdi%' and application_name not like $1`,
-    [`${KEEPER}%`], // whoever only asks for the ownership learns that it is taken
+    [`${KEEPER}%`], // other keepers stay connected: they only try the lock, and find it taken
   );
   if (!(await hasRow(client, 'select 1 from pg_roles where rolname = $1', PRODUCT_ROLE))) {
     await client.query(`create role ${PRODUCT_ROLE} login`);

@@ -17,9 +17,9 @@ export const SUPERUSER = 'postgres';
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Makes the cluster if there is none. It appears under its name complete or not at all, whenever this process ends.
- * @throws EmbeddedPostgresError when there is one of another major version, or none can be made; the reason of the signal, when it is
- * told to stop meanwhile
+ * Creates the cluster if there is none. The cluster appears under its name complete or not at all, even if this process dies.
+ * @throws EmbeddedPostgresError if the cluster has another major version or cannot be created; the reason of the signal, if it aborts
+ * meanwhile
  */
 export async function initialiseCluster(
   home: ClusterHome,

@@ -29,7 +29,7 @@ async function killListener(): Promise<void> {
 }
 
 describe('the notification hub', () => {
-  it('hears what a transaction tells as it commits, and nothing of one that is rolled back', async () => {
+  it('receives the notifications of a transaction at its commit, and none of one that is rolled back', async () => {
     const heard: string[] = [];
     await hub.listen('alerts', (payload) => void heard.push(payload));
     const rolledBack = test.database.kysely.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ describe('the notification hub', () => {
     expect(heard).toEqual(['17']);
   });
 
-  it('tells every handler of a channel and none of another', async () => {
+  it('calls every handler of a channel and none of another', async () => {
     const heard: string[] = [];
     await Promise.all([
       hub.listen('boards', (payload) => void heard.push(`first ${payload}`)),
@@ -54,7 +54,7 @@ describe('the notification hub', () => {
     expect(heard).toEqual(['first 5', 'second 5']);
   });
 
-  it('stops telling a handler that left, and listens again for the next one', async () => {
+  it('stops calling a handler that left, and listens again for the next one', async () => {
     const heard: string[] = [];
     const leave = await hub.listen('boards', (payload) => void heard.push(`gone ${payload}`));
     await leave();
@@ -66,7 +66,7 @@ describe('the notification hub', () => {
     expect(heard).toEqual(['here 2']);
   });
 
-  it('keeps telling the others when a handler fails, and logs why', async () => {
+  it('keeps calling the others when a handler fails, and logs why', async () => {
     const heard: string[] = [];
     await hub.listen('boards', () => Promise.reject(new Error('broken handler')));
     await hub.listen('boards', (payload) => void heard.push(payload));

@@ -16,11 +16,14 @@ export interface NotificationOptions {
   readonly heartbeatMs?: number;
 }
 
-/** What other transactions, of this process and of others, tell as they commit. */
+/** Notifications that other transactions, in this process and in others, send at their commit. */
 export interface NotificationHub {
   /** Calls the handler for each notification on the channel, until the function it answers is called. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
-  /** Called after each interruption, once it listens again: what was told meanwhile is lost, so look for yourself. */
+  /**
+   * Called after each interruption, once the hub listens again. Notifications sent meanwhile are lost, so callers must look for changes
+   * themselves.
+   */
   onReconnect(handler: () => void | Promise<void>): () => void;
   close(): Promise<void>;
 }

@@ -29,14 +29,14 @@ const move = (db: Db, tag: string) =>
   sql`${NOTIFY_ON_COMMIT}insert into curb values (${tag}) returning 'boards'::text as channel, tag as payload`.execute(
     db,
   );
-/** What was told before it has arrived when it has. */
+/** Waits for a marker notification; everything sent before it has arrived by then. */
 async function mark(): Promise<void> {
   await move(test.database.kysely, 'mark');
   for (const until = Date.now() + 5_000; !heard.includes('mark') && Date.now() < until;)
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-it('tells once the transaction has committed, in the order of the moves', async () => {
+it('the pool notifies after the transaction has committed, in the order of the moves', async () => {
   await test.database.kysely.transaction().execute(async (tx) => {
     await move(tx, 'first');
     await move(tx, 'second');
@@ -47,7 +47,7 @@ it('tells once the transaction has committed, in the order of the moves', async 
   expect(heard).toEqual(['first', 'second', 'mark']);
 });
 
-it('tells nobody of a transaction that was rolled back, or could not be committed', async () => {
+it('the pool sends nothing for a transaction that was rolled back or could not be committed', async () => {
   const { kysely } = test.database;
   const refused = kysely.transaction().execute(async (tx) => {
     await move(tx, 'refused');
@@ -63,7 +63,7 @@ it('tells nobody of a transaction that was rolled back, or could not be committe
   expect(heard).toEqual(['mark']);
 });
 
-it('tells nobody of what was taken back to a savepoint', async () => {
+it('the pool sends nothing for statements that were rolled back to a savepoint', async () => {
   await test.database.kysely.transaction().execute(async (tx) => {
     await move(tx, 'kept');
     await run(tx)`savepoint sheet`;
@@ -78,7 +78,7 @@ it('tells nobody of what was taken back to a savepoint', async () => {
   expect(heard).toEqual(['kept', 'after', 'mark']);
 });
 
-it('has told everything when the pool is closed', async () => {
+it('the pool has sent everything when it is closed', async () => {
   const own = await openDatabase<AnyTables>({ url: test.url });
   await Promise.all(Array.from({ length: 20 }, (_each, index) => move(own.kysely, `RTU-${index}`)));
   await own.close();
@@ -86,7 +86,7 @@ it('has told everything when the pool is closed', async () => {
   expect(heard).toHaveLength(21);
 });
 
-it('holds no lock on the others: two that tell are open at once and both commit', async () => {
+it('two transactions that notify do not lock each other: both are open at once and commit', async () => {
   const { kysely } = test.database;
   await kysely.transaction().execute(async (tx) => {
     await move(tx, 'outer');

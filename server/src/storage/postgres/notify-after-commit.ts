@@ -17,18 +17,17 @@ interface Answer {
 type Run = (text: unknown, values?: readonly unknown[]) => Promise<Answer>;
 
 export interface NotifyingPool extends PostgresPool {
-  /** Resolves when everything that was committed has been told. */
+  /** Resolves when the notifications of all committed transactions have been sent. */
   settled(): Promise<void>;
 }
 
 const TELL = `${PREPARED_MARK} select pg_notify(t.channel, t.payload) from unnest($1::text[], $2::text[]) as t(channel, payload)`;
 
 /**
- * A transaction that notifies holds, from then until its commit is on the disk, a lock that all such transactions of the database want:
- * a hundred saves at once would each wait for the disk one after the other. So the rows of a statement that begins with the mark are
- * told after the commit, those of many transactions in one statement of their own.
- *
- * What is lost when the process dies in between, the listeners find in the table that the rows come from.
+ * A transaction that calls pg_notify holds a lock, from then until its commit is on the disk, that all such transactions of the database
+ * need: a hundred saves at once would wait for the disk one after the other. So the rows of a statement that begins with the mark are sent
+ * after the commit, those of many transactions in one statement.
+ * If the process dies in between, listeners find the lost rows in the table that they come from.
  */
 export function notifyAfterCommit(pool: PostgresPool, log: Log): NotifyingPool {
   const telling = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
@@ -105,7 +104,7 @@ function listenOn(client: PostgresPoolClient, tell: (told: readonly Told[]) => v
   return { query: query as PostgresPoolClient['query'], release: () => client.release() };
 }
 
-/** What was held since a savepoint goes when the transaction goes back to it. */
+/** A rollback to a savepoint discards the notifications held since then. */
 function followSavepoint(held: Told[], marks: Map<string, number>, text: string): void {
   const set = /^savepoint (\S+)$/.exec(text)?.[1];
   if (set !== undefined) marks.set(set, held.length);

@@ -5,9 +5,9 @@ import { run } from '../query.ts';
 const LONGEST_PAYLOAD = 7_999;
 
 /**
- * Tells every server that listens on a channel, at the moment the transaction commits; a rolled back one tells nobody.
+ * Notifies every server that listens on a channel when the transaction commits; a transaction that is rolled back sends nothing.
  * @param payload ids and words, not rows
- * @throws RangeError when it is too long
+ * @throws RangeError if it is too long
  */
 export async function notify<Schema>(database: Kysely<Schema>, channel: string, payload: string): Promise<void> {
   const length = Buffer.byteLength(payload);

@@ -119,7 +119,7 @@ describe('the pool', () => {
     await database.close();
   });
 
-  it('says how long whoever waits for a connection has waited', async () => {
+  it('reports how long the oldest waiter for a connection has waited', async () => {
     const database = await openDatabase({ url: test.url }, { maxConnections: 1 });
     expect(database.longestWaitMs()).toBe(0);
     let waiting: Promise<unknown> | undefined;

@@ -42,7 +42,7 @@ export interface Database<Schema = AnyTables> {
   readonly url: string;
   readonly pool: Pool;
   readonly kysely: Kysely<Schema>;
-  /** How long whoever waits longest for a connection has waited, ms. */
+  /** Longest wait for a connection right now, ms. */
   longestWaitMs(): number;
   /** Ends the pool once what runs on it has ended. Safe to call twice. */
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function openDatabase<Schema = AnyTables>(
   await waitForAnswer(config, settings.startPatienceMs ?? 15_000);
 
   const pool = new pg.Pool(config);
-  // a connection that waits in the pool may be lost at any time; the pool opens another one, and nobody else may fall
+  // an idle connection may be lost at any time; the pool opens another one, and the process must survive it
   pool.on('error', (error) => log.warn({ reason: readErrorMessage(error) }, 'Lost an idle connection to the database'));
   const connected = new Set<unknown>();
   pool.on('connect', (client) => {
@@ -131,7 +131,7 @@ function buildPoolConfig(url: string, settings: DatabaseSettings): PoolConfig {
     max: settings.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    // a connection keeps every statement that it was told to keep: how many that are depends on who works with it
+    // a connection keeps all of its prepared statements, and their number depends on its users, so it is replaced after this time
     maxLifetimeSeconds: 1800,
     keepAlive: true,
     statement_timeout: settings.statementTimeoutMs ?? 30_000,

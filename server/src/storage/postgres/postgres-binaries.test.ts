@@ -32,7 +32,7 @@ describe('the programs of PostgreSQL', () => {
     expect((await stat(path.join(found.folder, 'share'))).isDirectory()).toBe(true);
   });
 
-  it('are missing on a machine nobody builds them for, and the remedy is named', async () => {
+  it('are missing for a platform without builds, and the error names the remedy', async () => {
     await expect(locatePackagedBinaries('aix', 'ppc64')).rejects.toThrow(
       'There is no embedded PostgreSQL for aix-ppc64. Set DATABASE_URL to a PostgreSQL server of yours.',
     );
@@ -45,7 +45,7 @@ describe('the programs of PostgreSQL', () => {
     );
   });
 
-  it('run where they stand, with the links that the package leaves out', async () => {
+  it('run in place, with the links that the package leaves out', async () => {
     const binaries = await prepareBinaries(makeHome(), packaged);
     expect(binaries).toMatchObject({
       postgres: path.join(packaged.folder, 'bin', 'postgres'),

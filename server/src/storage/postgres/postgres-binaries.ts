@@ -58,8 +58,8 @@ export async function locatePackagedBinaries(platform: string, architecture: str
 }
 
 /**
- * Binaries that the home's account can run: those of the package where they stand, or a copy in the home when the
- * account cannot reach the package or the package's folder cannot be completed.
+ * Binaries that the home's account can run: those of the package in place, or a copy in the home if the account cannot reach the package or
+ * the package's folder cannot be completed.
  */
 export async function prepareBinaries(home: ClusterHome, packaged: PackagedBinaries): Promise<PostgresBinaries> {
   const canUse = (await isReachable(packaged.folder, home)) && (await completeLinks(packaged.folder));
@@ -98,7 +98,7 @@ async function completeLinks(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Both paths start with "native/"; each link stands beside its source. */
+/** Both paths start with "native/"; each link is beside its source. */
 async function readLinks(folder: string): Promise<readonly { source: string; target: string }[]> {
   try {
     return JSON.parse(await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8')) as [];

@@ -27,7 +27,7 @@ export interface Postmaster {
 /** The cluster is still in use by what remains of an earlier server; it soon is not. */
 export class ClusterBusyError extends EmbeddedPostgresError {}
 
-/** The database stands still until there is room on its disk. */
+/** The database refuses to work until its disk has room. */
 export class DiskFullError extends EmbeddedPostgresError {}
 
 const POLL_MS = 20;
@@ -35,13 +35,13 @@ const POLL_MS = 20;
 const SLOW_START_MS = 20_000;
 /** All of the product stops within ten seconds; what is cut off here is made good at the next start, and nothing is lost. */
 const FAST_SHUTDOWN_MS = 5_000;
-/** After five seconds PostgreSQL itself kills what does not end by word. */
+/** PostgreSQL itself kills processes that have not ended after five seconds. */
 const IMMEDIATE_SHUTDOWN_MS = 7_000;
 const LARGEST_LOG_BYTES = 10 * 1024 * 1024;
 const BUSY = /lock file ".*" already exists|shared memory block .* is still in use/;
 const DISK_FULL = /No space left on device/;
 
-/** The server that runs in a cluster, started by whomever. */
+/** The server that runs in a cluster, even if another process started it. */
 export async function findPostmaster(home: ClusterHome): Promise<Postmaster | undefined> {
   const file = path.join(home.cluster, 'postmaster.pid');
   const postmaster = await readPostmasterFile(file);
@@ -81,12 +81,12 @@ async function readPostmasterFile(file: string): Promise<Postmaster | undefined>
 }
 
 /**
- * Starts the server and waits until it takes connections. It outlives this process: a killed process must not take the
- * database down in the middle of its work, and Ctrl+C must not reach it before the product has finished its own.
+ * Starts the server and waits until it accepts connections. It outlives this process: a killed process must not take the database down in
+ * the middle of its work, and Ctrl+C must not reach it before the product has finished its own.
  * @returns its process number
  * @throws ClusterBusyError when the cluster is still in use
- * @throws EmbeddedPostgresError with the end of its log when it does not come up; the reason of the signal, when it is told to stop
- * meanwhile: then the server has ended
+ * @throws EmbeddedPostgresError with the end of its log when it does not come up; the reason of the signal, when it aborts meanwhile: then
+ * the server has ended
  */
 export async function startPostmaster(
   home: ClusterHome,
@@ -187,10 +187,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether the process is gone in time; it gives back its memory after it has removed its file. */
+/** Whether the process is gone in time; it frees its memory only after it has removed its file. */
 async function waitForEnd(home: ClusterHome, pid: number, limitMs: number, isUrgent?: AbortSignal): Promise<boolean> {
   for (const startedAt = Date.now(); Date.now() - startedAt < limitMs && !isUrgent?.aborted; await sleep(POLL_MS)) {
-    // one that nobody has collected yet has no name any more
+    // a zombie process has no name any more
     if (!(await isServerOf(pid, home.cluster))) return true;
   }
   return false;

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const readCurb = async (db: Db, id: number) => await maybeOne(db)`${PREPARED}select * from curb where curb_id = ${id}`;
 const countKept = async () => (await many(single.kysely)`select name from pg_prepared_statements`).length;
-/** What another server does that starts with a newer version. */
+/** Imitates another server that starts with a newer version. */
 const addColumn = () => sql`alter table curb add column height_in numeric`.execute(test.database.kysely);
 
 it('parses a prepared statement once per connection, whatever its values, and no other', async () => {

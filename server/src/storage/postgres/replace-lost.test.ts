@@ -34,7 +34,7 @@ it('reads on the first connection that lives', async () => {
   expect(held()).toBe(0);
 });
 
-it('begins a transaction on the first connection that lives, and sends all of it there', async () => {
+it('the pool begins a transaction on the first live connection, and sends all of it there', async () => {
   const { db, sent, held } = poolWith(1);
   await db.transaction().execute((tx) => run(tx)`update part set qty = 1`);
   expect(sent).toEqual(['1 begin', '2 begin', '2 update', '2 commit']);
@@ -48,7 +48,7 @@ it('never sends a change twice', async () => {
   expect(held()).toBe(0);
 });
 
-it('does not repeat a read that fails for another reason', async () => {
+it('the pool does not repeat a read that fails for another reason', async () => {
   const { db, sent } = poolWith(1, () => Object.assign(new Error('no such column'), { code: '42703' }));
   await expect(many(db)`select x`).rejects.toThrow('no such column');
   expect(sent).toEqual(['1 select']);

@@ -8,16 +8,16 @@ const LOST = ['57P01', '57P02', 'ECONNRESET', 'EPIPE'];
 const isLost = (error: unknown): boolean =>
   hasErrorCode(error, ...LOST) || /Connection terminated|not queryable/.test(readErrorMessage(error));
 
-/** What changes nothing and may be sent again. */
+/** Statements that change nothing and may be sent again. */
 const REPEATABLE = /^(?:\/\*[^*]*\*\/)?\s*(?:select|begin|start transaction)\b/i;
 
 /** A database that was restarted has ended every connection that waited in the pool. */
 const MOST_LOST = 20;
 
 /**
- * The pool, on which the first statement of whoever takes a connection is sent again on another one when it meets a connection that the
- * database has ended: a restart of the database ends all of them, and the pool hears of each only when it is next read. A statement
- * that changes rows is never sent twice; all but single ones begin with `begin`.
+ * Wraps the pool so that the first statement on a connection is sent again on another one if the database has ended the connection. A
+ * restart of the database ends all of them, and the pool notices each only at its next use. A statement that changes rows is never sent
+ * twice; all but single ones begin with `begin`.
  */
 export function replaceLost(pool: PostgresPool): PostgresPool {
   return { connect: async () => replaceable(pool, await pool.connect()), end: () => pool.end() };

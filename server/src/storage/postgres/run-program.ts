@@ -31,8 +31,8 @@ export function explainSpawnError(program: string, error: Error): EmbeddedPostgr
 }
 
 /**
- * Runs one of PostgreSQL's programs to its end, or cuts it off with all that it started when it is told to stop.
- * @throws EmbeddedPostgresError with what it printed, when it fails; the reason of the signal, when it was cut off
+ * Runs one of PostgreSQL's programs to its end, or kills it with its children when the signal aborts.
+ * @throws EmbeddedPostgresError with its output, when it fails; the reason of the signal, when it was killed
  */
 export async function runProgram(
   home: ClusterHome,

@@ -8,7 +8,7 @@ export interface ServerAccount {
   readonly gid: number;
 }
 
-/** "nobody", which owns nothing; PostgreSQL runs only as an account that has a name. */
+/** The unprivileged account of Unix, which owns nothing; PostgreSQL runs only as an account that has a name. */
 export const NOBODY: ServerAccount = { uid: 65_534, gid: 65_534 };
 
 export function isRoot(): boolean {
@@ -16,15 +16,15 @@ export function isRoot(): boolean {
 }
 
 /**
- * Accounts root may hand the database in a folder to, best first: the one the cluster already belongs to and no other;
- * else nobody, then whoever owns the folder or the nearest folder above it that exists.
+ * Accounts to which root may hand the database in a folder, best first: the owner of an existing cluster and no other; otherwise the
+ * unprivileged account, then the owner of the folder or of the nearest folder above it that exists.
  */
 export async function listServerAccounts(dataDir: string, cluster: string): Promise<readonly ServerAccount[]> {
   const owner = await readOwner(cluster);
   if (owner !== undefined && owner.uid !== 0) return [owner];
   const host = await readNearestOwner(dataDir);
   if (host.uid === 0 || host.uid === NOBODY.uid) return [NOBODY];
-  // macOS has nobody under another number
+  // macOS gives the account another number
   return process.platform === 'darwin' ? [host] : [NOBODY, host];
 }
 

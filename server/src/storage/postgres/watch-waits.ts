@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely';
 
 export interface WatchedPool {
   readonly pool: PostgresPool;
-  /** How long whoever waits longest for a connection has waited, ms; 0 while nobody waits. */
+  /** Longest wait for a connection right now, ms; 0 without waiters. */
   longestWaitMs(): number;
 }
 

@@ -27,7 +27,7 @@ it('changes nothing when nothing changed', async () => {
   expect(await apply()).toEqual({ tables: 0, columns: 0 });
 });
 
-it('makes the tables of a new object, of its rows, and their indexes', async () => {
+it('the server creates the tables of a new object and of its child rows, with their indexes', async () => {
   expect(await apply(gasketColor)).toEqual({ tables: 2, columns: 0 });
   expect(await columns('gasket_color')).toMatchObject({
     gasket_color_id: 'bigint',
@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('lets several servers start at once', async () => {
+it('several servers can start at once', async () => {
   const wider = withFields({ ...gasketColor.fields, gloss: field.percent({ label: 'Gloss' }) });
   const start = () => prepareAlone(db(), (own) => applySchema(own, [...catalogue, wider]));
   const starts = await Promise.all([start(), start(), start()]);

@@ -46,13 +46,13 @@ const DUPLICATE = '23505';
 
 const issue = (db: Db, statement: string): Promise<unknown> => sql.raw(statement).execute(db);
 
-/** Looked for first: where the role of the product may make no extension, whoever runs the database has made it before. */
+/** Checked first: if the product's role may not create extensions, the administrator of the database has created it before. */
 async function addExtension(db: Db): Promise<void> {
   if (!(await exists(db)`select 1 from pg_extension where extname = 'pg_trgm'`))
     await run(db)`create extension pg_trgm`;
 }
 
-/** All in one transaction: nobody can see the tables before they have their indexes and keys. */
+/** In one transaction, so that no one sees the tables before they have their indexes and keys. */
 async function createTables(db: Db, tables: readonly DesiredTable[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { name, key, columns } of tables) {
@@ -73,9 +73,9 @@ async function addColumns(db: Db, { table, columns }: TableAdditions): Promise<v
 const createIndex = ({ name, isUnique, on }: DesiredIndex, how = ''): string =>
   `create ${isUnique ? 'unique ' : ''}index ${how}"${name}" on ${on}`;
 
-/** Beside writers: it takes two passes over the table instead of keeping everybody from writing to it during one. */
+/** Built concurrently: it takes two passes over the table instead of blocking all writers during one. */
 async function addIndex(db: Db, index: DesiredIndex, { brokenIndexes }: ExistingSchema): Promise<void> {
-  // it waits for transactions, and nobody waits for it
+  // it waits for transactions, but blocks none
   await run(db)`set lock_timeout = 0`;
   if (brokenIndexes.includes(index.name)) await issue(db, `drop index concurrently "${index.name}"`);
   await issue(db, createIndex(index, 'concurrently ')).catch((error: unknown) => {

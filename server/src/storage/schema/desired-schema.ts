@@ -62,8 +62,8 @@ function shortName(name: string): string {
 }
 
 /**
- * What was written since an index was last put in order is read through by every search. At the 4 MB that a database allows unless
- * told otherwise that takes 4 ms for each column.
+ * Every search reads all entries that were written since the index was last cleaned up. At the default limit of the database, 4 MB, that
+ * takes 4 ms for each column.
  */
 export const MOST_PENDING_KB = 64;
 
@@ -151,7 +151,7 @@ const searchedRowIndexes = (definition: ObjectDefinition, child: ChildDefinition
       : [index('search', `("${column}", "${keyOf(definition)}")`)];
   });
 
-/** What of a child row stands in no other row of any record. */
+/** Fields of a child row that no other row of any record may share. */
 const uniqueRowIndexes = ({ name: table, fields }: ChildDefinition): readonly DesiredIndex[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.unique

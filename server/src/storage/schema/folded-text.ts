@@ -27,7 +27,7 @@ function raw<Value>(text: string): RawBuilder<Value> {
   return known;
 }
 
-/** A column of the catalogue as whoever has no accents types it: small letters, plain apostrophes and hyphens. Muñoz is munoz. */
+/** A column of the catalogue as typed without accents: lowercase, plain apostrophes and hyphens. Muñoz is munoz. */
 export const folded = (column: string): RawBuilder<string> => raw<string>(foldedSql(column));
 
 /** Whether the text of a column is another one when it is folded. */
@@ -64,7 +64,9 @@ export const stripAccents = (text: string): string =>
 /** The same in small letters. */
 export const foldText = (text: string): string => stripAccents(text).toLowerCase();
 
-/** Whether a text field may hold what needs folding: whatever people type. The numbers that the product gives have letters of a keyboard. */
+/**
+ * Whether a text field may hold what needs folding: whatever people type. The numbers that the product gives have letters of a keyboard.
+ */
 export function isFoldedField({ fields, lookup }: ObjectDefinition, name: string): boolean {
   const field = fields[name];
   const isGiven = field?.readOnly === true && (field.unique === true || name === lookup.match[0]);

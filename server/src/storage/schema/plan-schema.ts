@@ -1,7 +1,7 @@
 import type { DesiredColumn, DesiredForeignKey, DesiredIndex, DesiredTable } from './desired-schema.ts';
 import type { ExistingSchema } from './read-schema.ts';
 
-/** What a table that is there already lacks. */
+/** The parts that an existing table lacks. */
 export interface TableAdditions {
   readonly table: string;
   readonly columns: readonly DesiredColumn[];

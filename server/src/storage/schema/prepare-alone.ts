@@ -6,7 +6,7 @@ import { one, run } from '../query.ts';
 
 const PREPARE_LOCK = 7_201_001;
 const POLL_MS = 100;
-/** Somebody who waits longer than this for a lock lets go of what is queued behind the wait, and tries again later. */
+/** A schema change that waits longer than this for a lock gives up, so that the queue behind it moves on, and tries again later. */
 const LOCK_PATIENCE_MS = 400;
 const PAUSE_MS = 1_000;
 const MOST_ATTEMPTS = 120;
@@ -14,8 +14,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
 /**
- * Runs the work that brings a database to this release while no other server does: on one connection that holds a lock of its own,
- * which nobody who reads or writes records asks for. Of several servers that start at once one works and the others find it done.
+ * Runs the work that upgrades a database to this release while no other server does: on one connection that holds a lock of its own, which
+ * no call that reads or writes records needs. If several servers start at once, one works and the others find it done.
  */
 export async function prepareAlone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (own) => {
@@ -34,8 +34,8 @@ export async function prepareAlone<T>(db: Db, work: (db: Db) => Promise<T>): Pro
 }
 
 /**
- * Does a change of the schema that stands in the way of writers while it waits for one of them: it waits for a moment only, lets
- * them pass and tries again. The work must do nothing when it fails.
+ * Runs a schema change that blocks writers while it waits for one of them: it waits only for a moment, lets them pass and tries again.
+ * Failed work must leave no changes.
  * @throws Error with a sentence when some transaction stays open for minutes
  */
 export async function betweenWriters<T>(

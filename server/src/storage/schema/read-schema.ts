@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { many } from '../query.ts';
 
-/** What the database has of the schema. */
+/** The current schema of the database. */
 export interface ExistingSchema {
   /** Type by column, by table. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -15,7 +15,7 @@ export interface ExistingSchema {
   readonly uncheckedKeys: readonly string[];
 }
 
-/** Reads the schema of the product from the catalogs of PostgreSQL, which takes no lock that anybody else feels. */
+/** Reads the schema of the product from the catalogs of PostgreSQL, without locks that block anyone. */
 export async function readSchema(db: Db): Promise<ExistingSchema> {
   const columns = new Map<string, Map<string, string>>();
   for (const { table, column, type } of await many<{ table: string; column: string; type: string }>(db)`
