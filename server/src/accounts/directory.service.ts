@@ -32,7 +32,7 @@ const roleLabels = sql`(select string_agg(label, ', ' order by number)
 /** Employees who work here today and places in use, by the words of a search; all of them without one. */
 export async function findInDirectory({ db }: CallContext, find: string): Promise<Directory> {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
-  const people = await many<DirectoryPerson & { readonly count: string }>(db)`
+  const people = await many<DirectoryPerson & { readonly count: number }>(db)`
     select d.*, count(*) over () as count from (
       select u.user_id::int, trim(u.first_name || ' ' || u.last_name) as name, u.last_name, u.first_name,
         coalesce(nullif(u.title, ''), ${roleLabels}, 'Employee') as role, ${roleLabels} as roles, u.department,
@@ -62,7 +62,7 @@ export async function findInDirectory({ db }: CallContext, find: string): Promis
       email,
       supervisor,
     })),
-    people_count: Number(people[0]?.count ?? 0),
+    people_count: people[0]?.count ?? 0,
     places: [...places],
   };
 }

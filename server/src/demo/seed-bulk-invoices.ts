@@ -46,7 +46,7 @@ interface PlannedLine {
 async function planLines(db: Db): Promise<readonly PlannedLine[]> {
   const orders = await many<Order>(db)`
     select t.* from bulk_template b join tracker t using (tracker_id) where not b.is_open order by tracker_id`;
-  const prices = await many<LinePrice & OfOrder & { readonly line_no: number }>(db)`
+  const prices = await many<LinePrice & OfOrder & { readonly line_no: number | null }>(db)`
     select c.tracker_id, c.line_no, c.tracker_curb_id, c.unit_price, c.ext_price, c.surcharge,
       coalesce((select sum(p.qty) from bulk_piece p where p.tracker_curb_id = c.tracker_curb_id), 0)::int as here_qty
     from tracker_curb c join bulk_template b using (tracker_id) where not b.is_open`;

@@ -38,7 +38,7 @@ const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
 
 type SubmittalRow = RecordRow<'tracker_curb'> &
-  ChildRow<'tracker_curb', 'submittals'> &
+  Omit<ChildRow<'tracker_curb', 'submittals'>, 'line_no' | 'file_sha256' | 'sent_by' | 'answered_by' | 'reminders'> &
   Pick<RecordRow<'tracker'>, 'tracker_no' | 'job_name'> &
   Pick<RecordRow<'cdi_file'>, 'file_name'> &
   Pick<RecordRow<'company'>, 'company_name'>;

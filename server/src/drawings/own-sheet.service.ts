@@ -27,9 +27,9 @@ export const isOwnSheet = (fileName: string): boolean => OWN_FILE.test(fileName)
 /** Whether the curb has a drawing that a person attached. */
 export async function hasDraftersFile(context: CallContext, fileId: number | null): Promise<boolean> {
   if (fileId === null) return false;
-  const file = await maybeOne<{ file_name: string }>(context.db)`
+  const file = await maybeOne<{ file_name: string | null }>(context.db)`
     select file_name from cdi_file where cdi_file_id = ${fileId} and is_active`;
-  return file !== undefined && !isOwnSheet(file.file_name);
+  return file !== undefined && !isOwnSheet(file.file_name ?? '');
 }
 
 /**

@@ -72,7 +72,8 @@ export async function readMaintenanceLog(context: CallContext, filters: Filters)
       l.code as location, r.status, r.urgency, r.problem, r.work_done, r.waiting_for,
       r.assigned_to, r.supplier_id, ${fullNameOf('t')} as technician, s.supplier_name as supplier,
       ${fullNameOf('u')} as reported_by,
-      r.reported_date, r.due_date, (r.due_date < ${today}::date and ${isOpen}) is true as is_overdue,
+      coalesce(r.reported_date, r.created_dt::date) as reported_date, r.due_date,
+      (r.due_date < ${today}::date and ${isOpen}) is true as is_overdue,
       r.downtime_minutes, r.labor_minutes, a.meter_type is not null as has_meter,
       exists (select 1 from maintenance_task k where k.maintenance_request_id = r.maintenance_request_id
         and k.is_done is not true) as has_checks,

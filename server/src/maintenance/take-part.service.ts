@@ -78,8 +78,8 @@ async function readUsed({ db }: CallContext, id: number, positionId: number): Pr
 
 /** Dollars of one unit of the stock that the request still holds. */
 async function readUnitCost({ db }: CallContext, id: number, positionId: number): Promise<number> {
-  const { unit } = await one<{ unit: number }>(db)`
+  const { unit } = await one<{ unit: number | null }>(db)`
     select (sum(amount) / nullif(sum(qty), 0))::float8 as unit from maintenance_part
     where maintenance_request_id = ${id} and inventory_manager_id = ${positionId}`;
-  return Math.round(unit * 10_000) / 10_000;
+  return Math.round((unit ?? 0) * 10_000) / 10_000;
 }

@@ -102,7 +102,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
   const approvals = await readApprovals(db, ids);
   const crates = await many<ChildRow<'tracker_curb', 'crates'>>(db)`
     select * from crate where tracker_curb_id = any(${sql.val(ids)}::bigint[]) order by crate_no`;
-  const promises = await many<ChildRow<'tracker', 'promises'>>(db)`
+  const promises = await many<Pick<ChildRow<'tracker', 'promises'>, 'promised_date' | 'reason' | 'promised_dt'>>(db)`
     select promised_date, reason, promised_dt from tracker_promise where tracker_id = ${trackerId} order by line_no`;
   const scope = scopeCondition(app.catalogue, cdiFile, grantsOf(cdiFile, 'read'), person, 't');
   const files = await many<RecordRow<'cdi_file'>>(db)`

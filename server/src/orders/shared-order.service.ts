@@ -45,7 +45,7 @@ export async function readShared(context: CallContext, token: string): Promise<S
   const order =
     seen &&
     (await maybeOne<Order>(db)`
-      select t.*, c.company_name from tracker t left join company c on c.company_id = t.company_id
+      select t.*, c.company_name from tracker t join company c on c.company_id = t.company_id
       where t.tracker_id = ${seen.tracker_id} and t.is_active`);
   if (!order) throw new AppError('GONE', GONE);
   const curbs = await many<RecordRow<'tracker_curb'>>(db)`

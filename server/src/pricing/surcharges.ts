@@ -20,7 +20,8 @@ export async function readSurcharges(db: Db): Promise<Surcharges> {
     index_per_lb: number;
     base_per_lb: number;
   }>(db)`
-    select material, effective_date, index_per_lb, base_per_lb from price_index where status = 'active' and is_active`;
+    select material, effective_date, index_per_lb, base_per_lb from price_index
+    where status = 'active' and is_active and effective_date is not null`;
   const indexes = rows.map((row): MetalIndex => ({
     material: row.material,
     from: row.effective_date,

@@ -31,7 +31,8 @@ export async function viewPoBills(context: CallContext, poId: number): Promise<P
   const lines = await readLines(context, poId);
   const extras = await readBilledExtras(context, poId);
   const corpay = await many<PoBills['corpay'][number]>(context.db)`
-    select corpay_po_id, corpay_no, requested_date, amount, status from corpay_po
+    select corpay_po_id, corpay_no, coalesce(requested_date, created_dt::date) as requested_date, amount, status
+    from corpay_po
     where po_id = ${poId} and status <> 'void' order by corpay_po_id desc limit 50`;
   return {
     po_id: poId,

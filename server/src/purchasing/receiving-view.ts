@@ -11,7 +11,8 @@ import { locationOf, readLines, supplierOf } from './read-po.ts';
 /** Orders that goods may come of, the most urgent first; a number that is scanned finds its order alone. */
 export async function findReceivable({ db }: CallContext, term: string): Promise<readonly PoToReceive[]> {
   const found = await many<PoToReceive>(db)`
-    select p.po_id, p.po_no, s.supplier_name as supplier, p.need_date, l.code as location, p.received_percent
+    select p.po_id, p.po_no, s.supplier_name as supplier, p.need_date, l.code as location,
+      coalesce(p.received_percent, 0) as received_percent
     from po p join supplier s using (supplier_id) join cdi_location l on l.cdi_location_id = p.ship_to_location_id
     where p.status = any(${sql.val([...RECEIVABLE_PO])}::text[])
       and (p.po_no ilike ${`%${likePattern(term)}%`} or s.supplier_name ilike ${`%${likePattern(term)}%`})

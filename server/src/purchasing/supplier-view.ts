@@ -55,9 +55,9 @@ const readPrices = ({ db, today }: CallContext, id: number): Promise<SupplierPur
 
 const readOrders = ({ db }: CallContext, id: number): Promise<SupplierPurchases['orders']> =>
   many<SupplierPurchases['orders'][number]>(db)`
-    select po_id, po_no, po_date, need_date, coalesce(total, 0) as total,
+    select po_id, po_no, coalesce(po_date, created_dt::date) as po_date, need_date, coalesce(total, 0) as total,
       coalesce(received_percent, 0) as received_percent, status
-    from po where supplier_id = ${id} order by po_date desc, po_id desc limit ${NEWEST}`;
+    from po where supplier_id = ${id} order by 3 desc, po_id desc limit ${NEWEST}`;
 
 const readReceipts = ({ db }: CallContext, id: number): Promise<SupplierPurchases['receipts']> =>
   many<SupplierPurchases['receipts'][number]>(db)`

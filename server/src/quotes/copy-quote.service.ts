@@ -3,7 +3,7 @@ import type { RecordRow, RecordValues } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
 import { mayDo } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
-import { maybeOne } from '../storage/query.ts';
+import { one } from '../storage/query.ts';
 import { loadChildren } from '../records/read/load-children.ts';
 import { getVisible } from '../records/read/present-record.ts';
 import { makeChildren } from '../records/save/child-rows.ts';
@@ -86,11 +86,9 @@ export async function reviseQuoteOf(context: CallContext, quoteId: number): Prom
   const source = await openQuote(context, quoteId, step);
   if (!step.from.includes(String(source.status)))
     throw new AppError('RULE', `A quote that is ${String(source.status)} is not revised. Edit it, or copy it.`);
-  const row = await maybeOne<{
-    last: number;
-  }>(context.db)`
+  const { last } = await one<{ last: number | null }>(context.db)`
     select max(revision) as last from quote where quote_no = ${String(source.quote_no)}`;
-  const newest = row?.last ?? 0;
+  const newest = last ?? 0;
   if (newest > Number(source.revision))
     throw new AppError('RULE', `Revision ${newest} of this quote exists already. Work on that one.`);
   await applyTransition(context, quote, source, step, null);

@@ -10,11 +10,13 @@ import { noteUpload, type StoredUpload } from '../records/upload/stored-upload.t
 import { undoSheet } from '../records/upload/undo-sheet.ts';
 import { countAttempt, isPassing, noteFault, noteWait, stepOf } from '../records/upload/upload-fault.ts';
 
+type CheckedUpload = Omit<StoredUpload, 'file_name' | 'is_stop_asked'>;
+
 /** Checks a long sheet, saves the rows of a checked one, or undoes a saved one, depending on its state. */
 export async function runMassUpload(app: AppServices, data: JobData): Promise<void> {
   const uploadId = Number(data['uploadId']);
   const requestId = String(data['requestId'] ?? `upload-${uploadId}`);
-  const upload = await maybeOne<StoredUpload>(app.db)`
+  const upload = await maybeOne<CheckedUpload>(app.db)`
     select mass_upload_id, object, user_id, header, settings, report, state from mass_upload
     where mass_upload_id = ${uploadId}`;
   const step = upload ? stepOf(upload.state) : null;
@@ -36,7 +38,7 @@ export async function runMassUpload(app: AppServices, data: JobData): Promise<vo
   }
 }
 
-async function check(app: AppServices, upload: StoredUpload, requestId: string): Promise<void> {
+async function check(app: AppServices, upload: CheckedUpload, requestId: string): Promise<void> {
   const { mass_upload_id: uploadId, report, settings } = upload;
   try {
     const person = await uploaderOf(app.db, upload);

@@ -46,7 +46,7 @@ async function readFigures({ db, today }: CallContext, locationId: number): Prom
 
 /** Sheet materials, the last scrapped or moved at the location first: the ones in use today are at the top. */
 async function listMaterials({ db }: CallContext, locationId: number): Promise<readonly ScrapMaterial[]> {
-  const rows = await many<SheetMaterial & { material_name: string }>(db)`
+  const rows = await many<Omit<SheetMaterial, 'material_class'> & { material_name: string }>(db)`
     select m.material_id, m.material_code, m.material_name, m.gauge, m.uom, m.uom_weight, m.weight_lb_ft2,
       m.sheet_length, m.sheet_width, m.inventory_type
     from material m

@@ -51,7 +51,7 @@ export function unitLb({ material_code: code, uom_weight: weightLb }: SheetMater
 }
 
 /** Pounds of one sheet; null where its size or weight is not known. */
-export function sheetLb(material: SheetMaterial): number | null {
+export function sheetLb(material: Omit<SheetMaterial, 'material_class'>): number | null {
   if (material.uom === 'sheet') return material.uom_weight;
   const { sheet_length: length, sheet_width: width, weight_lb_ft2: lbPerFt2 } = material;
   return length === null || width === null || lbPerFt2 === null ? null : ((length * width) / 144) * lbPerFt2;

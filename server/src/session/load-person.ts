@@ -39,6 +39,8 @@ interface PersonRow {
   readonly seen_by_name?: string | null;
 }
 
+type UsableRow = Pick<PersonRow, 'status' | 'is_active' | 'user_type' | 'portal_enabled'>;
+
 export interface LoadedSession {
   readonly person: Person;
   readonly companionHash: string | null;
@@ -79,7 +81,7 @@ export async function loadSession(db: Db, sessionId: string, isProduction: boole
 
 /** Which of these sessions are still live. */
 export async function findLiveSessions(db: Db, sessionIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const rows = await many<PersonRow>(db)`
+  const rows = await many<UsableRow & Pick<PersonRow, 'session_id'>>(db)`
     select s.session_id, u.status, u.is_active, u.user_type, c.portal_enabled
     from user_session s join "user" u on u.user_id = s.user_id left join company c on c.company_id = u.company_id
     where s.session_id = any(${sql.val(sessionIds)}::uuid[]) and s.ended_dt is null
@@ -88,7 +90,7 @@ export async function findLiveSessions(db: Db, sessionIds: readonly string[], no
 }
 
 /** Whether the account may be used at all. */
-export function isUsable(row: Pick<PersonRow, 'status' | 'is_active' | 'user_type' | 'portal_enabled'>): boolean {
+export function isUsable(row: UsableRow): boolean {
   return row.status === 'active' && row.is_active && (row.user_type === '4' || row.portal_enabled !== false);
 }
 

@@ -34,6 +34,7 @@ export async function insertSeeing(db: Db, { sessionId, own, userId, client, now
 export async function findOwnSession({ db, person }: Pick<CallContext, 'db' | 'person'>): Promise<string> {
   if (!person.seenBy) return person.sessionId;
   const row = await one<{ id: string }>(db)`
-    select parent_session_id as id from user_session where session_id = ${person.sessionId}::uuid`;
+    select parent_session_id as id from user_session
+    where session_id = ${person.sessionId}::uuid and parent_session_id is not null`;
   return row.id;
 }

@@ -39,8 +39,8 @@ async function findOrderOfLoad({ db, person }: CallContext, shipmentId: number):
 /** The goods on a truck, as its order stores them. */
 const readItems = ({ db }: CallContext, { tracker_id, shipment_no }: { tracker_id: number; shipment_no: number }) =>
   many<TruckItem>(db)`
-    select i.tracker_curb_id as "curbId", c.curb_no as "curbNo", i.crate_no as "crateNo", i.packaging, i.goods, i.qty,
-      i.pieces, i.length as "lengthIn", i.width as "widthIn", i.height as "heightIn",
+    select i.tracker_curb_id as "curbId", c.curb_no as "curbNo", coalesce(i.crate_no, 0) as "crateNo", i.packaging,
+      i.goods, i.qty, i.pieces, i.length as "lengthIn", i.width as "widthIn", i.height as "heightIn",
       coalesce(i.weight_lb, 0) as "weightLb", i.freight_class as "freightClass"
     from shipment_item i join tracker_curb c using (tracker_curb_id)
     where i.tracker_id = ${tracker_id} and i.shipment_no = ${shipment_no} order by i.line_no`;

@@ -10,7 +10,6 @@ import { homeOf } from './week-hours.service.ts';
 
 export interface OpenShift {
   readonly timecard_id: number;
-  readonly location_id: number;
   readonly clock_in: string;
   readonly work_date: PlainDate;
 }
@@ -20,7 +19,7 @@ const MS_PER_MINUTE = 60_000;
 /** The shift of the person that has no end yet. */
 export async function findOpenShift({ db, person }: CallContext): Promise<OpenShift | undefined> {
   return maybeOne<OpenShift>(db)`
-    select timecard_id, location_id, clock_in, work_date from timecard
+    select timecard_id, clock_in, work_date from timecard
     where user_id = ${person.userId} and is_active and clock_in is not null and clock_out is null
     order by clock_in desc limit 1`;
 }
@@ -107,7 +106,7 @@ export async function readClock(context: CallContext): Promise<ClockState> {
       and c.is_active and c.status <> 'cancelled' and t.is_active and t.status <> 'cancelled'
     order by k.start_dt desc nulls last limit 20`;
   const messages = await many<ClockState['messages'][number]>(db)`
-    select cdi_alert_id, cdi_alert as text, url from cdi_alert
+    select cdi_alert_id, cdi_alert as text, coalesce(url, '/') as url from cdi_alert
     where user_id = ${person.userId} and read_dt is null order by cdi_alert_id desc limit 5`;
   return {
     name: fullName(person),

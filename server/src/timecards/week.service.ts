@@ -55,7 +55,7 @@ async function readPerson(db: CallContext['db'], userId: number, locationId: num
   const row = await maybeOne<PersonRow>(db)`
     select ${fullNameOf('u')} as name, ${fullNameOf('s')} as supervisor, l.location_name
     from "user" u left join "user" s on s.user_id = u.supervisor_id
-    left join cdi_location l on l.cdi_location_id = ${locationId}
+    join cdi_location l on l.cdi_location_id = ${locationId}
     where u.user_id = ${userId} and u.user_type = '4'`;
   if (!row) throw new AppError('NOT_FOUND', `There is no employee ${userId}.`);
   return row;

@@ -32,8 +32,8 @@ interface Sold {
 const readSold = ({ db }: StoryCalls): Promise<readonly Sold[]> =>
   many<Sold>(db)`
     select material_id, null::bigint as part_id, material_code as code, uom, std_cost as usd, false as is_spring
-    from material union all
-    select null, part_id, part_no, uom, cost, part_type = 'spring' from part
+    from material where std_cost is not null union all
+    select null, part_id, part_no, uom, cost, part_type = 'spring' from part where cost is not null
     order by code`;
 
 const sells = (facts: SupplierFacts, item: Sold): boolean =>

@@ -28,7 +28,7 @@ const LAST_TRUCK = -0.02;
 const readPlace = ({ db }: StoryCalls, { supplier, place }: OpenOrder): Promise<Place> =>
   one<Place>(db)`
     select supplier_id, lead_days, cdi_location_id as location_id from supplier, cdi_location
-    where supplier_name = ${supplier} and code = ${place}`;
+    where supplier_name = ${supplier} and code = ${place} and lead_days is not null`;
 
 const readLow = ({ db }: StoryCalls, { supplier_id, location_id }: Place): Promise<readonly Low[]> =>
   many<Low>(db)`

@@ -35,7 +35,7 @@ const readEntries = ({ db, calendar }: StoryCalls): Promise<readonly Entry[]> =>
       p.part_id, s.supplier_id, s.lead_days, case m.inventory_type when '4' then m.uom_weight end as weight_lb, p.bin
     from stock_transaction t join inventory_manager p using (inventory_manager_id)
     left join material m on m.material_id = p.material_id left join part on part.part_id = p.part_id
-    join supplier s on s.supplier_id = coalesce(m.preferred_supplier_id, part.supplier_id)
+    join supplier s on s.supplier_id = coalesce(m.preferred_supplier_id, part.supplier_id) and s.lead_days is not null
     where t.kind = 'receipt' and t.moved_dt >= ${calendar.moment(BOUGHT_SINCE)}::timestamptz
     order by t.moved_dt, t.stock_transaction_id`;
 

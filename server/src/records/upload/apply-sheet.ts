@@ -45,7 +45,7 @@ export class RowsRefused extends Error {
 export const problemOf = (row: number, message: string): UploadProblem => problemIn(row, '', '', message);
 
 /** Who asked for what is done with the sheet, or else who uploaded it, as long as the account may be used. Throws RowsRefused. */
-export async function uploaderOf(db: Db, upload: StoredUpload): Promise<Person> {
+export async function uploaderOf(db: Db, upload: Pick<StoredUpload, 'settings' | 'user_id'>): Promise<Person> {
   const person = await loadPersonById(db, upload.settings.askedBy ?? upload.user_id);
   if (!person) throw new RowsRefused([problemOf(1, 'The account that uploaded the sheet may not be used any more.')]);
   return person;

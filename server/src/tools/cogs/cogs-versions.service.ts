@@ -16,7 +16,6 @@ export const COGS_UPLOAD = 43;
 interface ListedVersion extends Version {
   readonly copied_from: string | null;
   readonly made_by: string | null;
-  readonly made_dt: string;
   readonly activator: string | null;
   readonly file_id: number | null;
 }

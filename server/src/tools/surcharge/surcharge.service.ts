@@ -12,8 +12,9 @@ const CLASS_OF = { steel: 'galvanised', stainless: 'stainless_304', aluminium: '
 export async function findSurchargeIndexes(context: CallContext): Promise<CallAnswer<typeof readSurchargeIndexes>> {
   const { db, today } = context;
   const indexes = await many<SurchargeIndex>(db)`
-    select price_index_id, index_label, material, month, index_per_lb, base_per_lb, surcharge_per_lb, source,
-      effective_date, status
+    select price_index_id, index_label, material, month, index_per_lb, base_per_lb,
+      coalesce(surcharge_per_lb, 0) as surcharge_per_lb, source, coalesce(effective_date, month) as effective_date,
+      status
     from price_index where is_active and status <> 'archived'
     order by effective_date desc, material desc limit ${LISTED}`;
   const surcharges = await readSurcharges(db);
