@@ -11,7 +11,7 @@ import { judgeConformance } from './accessibility/judge.ts';
 import { joinRuns, readResults } from './accessibility/read-results.ts';
 import { writeReport } from './accessibility/write-report.ts';
 import { runPnpm } from './steps/run-pnpm.ts';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { failInWords, logWithTime } from './steps/say-with-time.ts';
 
 const REPORT = path.join(workspaceRoot, '.cache', 'accessibility.json');
 const PAGE_DATA = path.join(workspaceRoot, 'mfe-public/src/pages/accessibility/conformance.generated.ts');
@@ -34,7 +34,7 @@ async function readReport(file: string): Promise<string> {
 
 async function runBrowser(isShort: boolean): Promise<void> {
   await mkdir(path.dirname(REPORT), { recursive: true });
-  sayWithTime(isShort ? 'Trying the pages that differ most' : 'Trying every page; this takes about half an hour');
+  logWithTime(isShort ? 'Trying the pages that differ most' : 'Trying every page; this takes about half an hour');
   const { output } = await runPnpm(['e2e', ...SPECS, '--project=goals', '--retries=0', '--reporter=json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
     ...(isShort ? {} : { ACCESSIBILITY: 'whole' }),
@@ -50,7 +50,7 @@ await failInWords(async () => {
   const rows = judgeConformance(run.results);
   await writeFile(PAGE_DATA, writeReport({ ...run, rows }));
   const failed = run.results.filter(({ isPassed }) => !isPassed);
-  sayWithTime(`${path.relative(workspaceRoot, PAGE_DATA)}: ${rows.length} criteria from ${run.results.length} tests`);
+  logWithTime(`${path.relative(workspaceRoot, PAGE_DATA)}: ${rows.length} criteria from ${run.results.length} tests`);
   for (const { title } of failed) console.log(`FAILED  ${title}`);
   for (const { id, name, verdict } of rows) if (verdict === 'partially supports') console.log(`partly  ${id} ${name}`);
   if (failed.length > 0) process.exitCode = 1;

@@ -11,7 +11,7 @@ import { listGivenSettings, readForCommand } from '../server/src/config/environm
 import { findServerSettings } from '../server/src/settings/server-settings.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-import { stopInWords, sayWithTime } from './steps/say-with-time.ts';
+import { stopInWords, logWithTime } from './steps/say-with-time.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,11 +28,11 @@ async function backUp(given: readonly string[], isToldToStop: AbortSignal): Prom
     // the settings of the server, if one has run, because this command may have different ones
     const settings = (await findServerSettings(database.kysely)) ?? listGivenSettings(process.env);
     const source = { pool: database.pool, files, releases, secret: environment.secret, settings, now };
-    const report = await makeBackup({ ...source, isToldToStop, onProgress: sayWithTime }, folder);
+    const report = await makeBackup({ ...source, isToldToStop, onProgress: logWithTime }, folder);
     await noteBackup(database.kysely, report, now());
     if (report.missing > 0)
-      sayWithTime(`${report.missing} files had been lost from the store before; their names stand in sums.json`);
-    sayWithTime(
+      logWithTime(`${report.missing} files had been lost from the store before; their names stand in sums.json`);
+    logWithTime(
       `${report.file}: ${(report.bytes / MEGABYTE).toFixed(1)} MB, ${report.tables} tables, ${report.rows.toLocaleString('en-US')} rows, ${report.files} files`,
     );
   } finally {

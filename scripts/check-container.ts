@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
 import { runCommand } from './steps/run-command.mjs';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { failInWords, logWithTime } from './steps/say-with-time.ts';
 
 /** With an empty database; on a slow disk the image is copied first. */
 const READY_LIMIT_MS = 120_000;
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const { engine } = values;
 
 async function run(line: string): Promise<string> {
-  sayWithTime(line);
+  logWithTime(line);
   const { code, output } = await runCommand(line, { root: workspaceRoot, output: 'collect' });
   if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
   return output;
@@ -103,7 +103,7 @@ await failInWords(async () => {
       throw new Error(
         `It stopped with ${code} after ${seconds.toFixed(1)} s; 0 and ${STOP_LIMIT_S} s at most are right.`,
       );
-    sayWithTime(`The container was built, ran, was backed up and stopped within ${seconds.toFixed(1)} s`);
+    logWithTime(`The container was built, ran, was backed up and stopped within ${seconds.toFixed(1)} s`);
   } finally {
     await tidyUp();
   }

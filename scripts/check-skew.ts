@@ -18,7 +18,7 @@ import { findBuilds } from './skew/find-builds.ts';
 import { findMisfits, listMainPaths, listRounds } from './skew/rounds.ts';
 import { visitRound } from './skew/visit-round.ts';
 import { findBrowser } from './steps/find-browser.mjs';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { failInWords, logWithTime } from './steps/say-with-time.ts';
 import { startBuilt, stopBuilt } from './steps/start-built.ts';
 
 const PAGES_OF_A_REMOTE = 5;
@@ -50,7 +50,7 @@ async function signIn(product: string): Promise<string> {
 
 async function openProduct(given: string | undefined): Promise<{ readonly address: string; stop(): Promise<unknown> }> {
   if (given !== undefined) return { address: given, stop: async () => undefined };
-  sayWithTime('Starting a product with the demo company, which answers the calls');
+  logWithTime('Starting a product with the demo company, which answers the calls');
   const server = await startBuilt({ dataDir: path.join(cache, 'data'), isCallsOnly: true });
   return { address: server.address, stop: () => stopBuilt(server) };
 }
@@ -61,7 +61,7 @@ await failInWords(async () => {
   const releasesDir = path.join(cache, 'builds');
   const rounds = listRounds(await findBuilds(releasesDir, path.resolve(builds), { against, url, key }));
   if (rounds.length === 0) throw new Error('Nothing is live. Start the product once, or name one with --url.');
-  const found = await findBrowser({ root: workspaceRoot, say: sayWithTime });
+  const found = await findBrowser({ root: workspaceRoot, say: logWithTime });
   if ('problem' in found) throw new Error(found.problem);
   const product = await openProduct(given);
   const browser = await chromium.launch({
@@ -78,7 +78,7 @@ await failInWords(async () => {
       const visited = await visitRound(round, paths, { browser, releasesDir, apiPort, config, token });
       const said = [...findMisfits(round), ...visited];
       problems += said.length;
-      sayWithTime(`${round.name}: ${paths.length} pages, ${said.length === 0 ? 'all fit' : `${said.length} problems`}`);
+      logWithTime(`${round.name}: ${paths.length} pages, ${said.length === 0 ? 'all fit' : `${said.length} problems`}`);
       for (const words of said) console.log(`  ${words}`);
     }
   } finally {

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHORTAGE_DAYS, sayReceiving } from '../shared/src/common/domain/orders/delivery-terms.ts';
+import { SHORTAGE_DAYS, formatReceivingNote } from '../shared/src/common/domain/orders/delivery-terms.ts';
 
 const ROOT = path.join(__dirname, '..');
 /** A number of days in a sentence about received goods, in figures or in words. */
@@ -42,5 +42,5 @@ it('finds a term in a sentence in figures, in words and across tags', () => {
 
 it('documents give 15 days from delivery to report missing pieces', () => {
   expect(SHORTAGE_DAYS).toBe(15);
-  expect(sayReceiving()).toContain('report missing pieces to us within 15 days of delivery');
+  expect(formatReceivingNote()).toContain('report missing pieces to us within 15 days of delivery');
 });

@@ -10,7 +10,7 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { signInByCall, type Caller } from '../e2e/fixtures/call.ts';
 import { workspaceRoot } from '../shared/src/node/build/workspace.ts';
 import { findBrowser } from './steps/find-browser.mjs';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { failInWords, logWithTime } from './steps/say-with-time.ts';
 import { startBuilt, stopBuilt } from './steps/start-built.ts';
 
 const FOLDER = path.join(workspaceRoot, 'docs/pictures');
@@ -82,7 +82,7 @@ async function takePicture(browser: Browser, site: string, picture: Picture): Pr
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
-    sayWithTime(`${name}.png: ${place}${person === null ? '' : ` as ${person}`}`);
+    logWithTime(`${name}.png: ${place}${person === null ? '' : ` as ${person}`}`);
   } finally {
     await context.close();
   }
@@ -90,7 +90,7 @@ async function takePicture(browser: Browser, site: string, picture: Picture): Pr
 
 await failInWords(async () => {
   parseArgs({ options: {} });
-  const found = await findBrowser({ root: workspaceRoot, say: sayWithTime });
+  const found = await findBrowser({ root: workspaceRoot, say: logWithTime });
   if ('problem' in found) throw new Error(found.problem);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cdi-pictures-'));
   const server = await startBuilt({ dataDir, settings: { SECURITY_LOG: path.join(dataDir, 'security.jsonl') } });

@@ -16,7 +16,7 @@ import { hasOwnDatabase } from '../server/src/storage/postgres/cluster-home.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { migrations } from '../server/src/storage/migrations/migrate.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-import { stopInWords, sayWithTime } from './steps/say-with-time.ts';
+import { stopInWords, logWithTime } from './steps/say-with-time.ts';
 
 async function restore(given: readonly string[], isToldToStop: AbortSignal): Promise<void> {
   const [file, ...more] = given;
@@ -47,7 +47,7 @@ async function bringBack(environment: Environment, file: string, isToldToStop: A
         releases: openReleaseStore(environment),
         secret: environment.secret,
         knownMigrations: Object.keys({ ...migrations, ...releaseMigrations }),
-        onProgress: sayWithTime,
+        onProgress: logWithTime,
         isToldToStop,
       },
       path.resolve(file),
@@ -71,7 +71,7 @@ async function bringToRelease(db: Db, { head }: RestoreReport): Promise<void> {
 }
 
 function tell({ head, tables, rows, files, isOtherSecret }: RestoreReport): void {
-  sayWithTime(
+  logWithTime(
     `Restored what was made on ${head.madeAt} by release ${head.product}: ${tables} tables, ${rows.toLocaleString('en-US')} rows, ${files} files; counts and checksums are the same`,
   );
   const settings = Object.entries(head.settings).map(

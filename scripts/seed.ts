@@ -17,7 +17,7 @@ import { prepareDatabase } from '../server/src/start/open-services.ts';
 import type { Db } from '../server/src/storage/database.ts';
 import { todayIn } from '../shared/src/common/units/index.ts';
 import { workspaceRoot } from '../shared/src/node/build/index.ts';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { failInWords, logWithTime } from './steps/say-with-time.ts';
 
 function readScale(): number {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } });
@@ -29,13 +29,13 @@ function readScale(): number {
 
 async function fill(db: Db, environment: Environment, scale: number): Promise<void> {
   await prepareDatabase(db);
-  const options = { today: todayIn(PLANT_TIME_ZONE, new Date()), log: standardErrorLog, onProgress: sayWithTime };
+  const options = { today: todayIn(PLANT_TIME_ZONE, new Date()), log: standardErrorLog, onProgress: logWithTime };
   const files = openFileStore(environment);
   const { isFilled, rows, files: fileCount } = await seedDemo(db, { ...options, files, scale });
-  if (isFilled) return sayWithTime(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
+  if (isFilled) return logWithTime(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
   if (!(await isDemoCompany(db)))
     throw new Error('This database belongs to somebody: it has people, but not those of the demo.');
-  if (scale === 0) return sayWithTime('The demo company is there already; nothing was changed');
+  if (scale === 0) return logWithTime('The demo company is there already; nothing was changed');
   await seedBulk(db, { ...options, count: scale });
 }
 
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const database = await openProductDatabase(environment, { mayMake: true });
   try {
     await fill(quietDatabase(database), environment, scale);
-    sayWithTime('Done');
+    logWithTime('Done');
   } finally {
     await database.close();
   }

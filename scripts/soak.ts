@@ -15,7 +15,7 @@ import { MAX_DELAY_MS, MOST_CALLS_UNDER_WAY } from '../server/src/config/environ
 import { describeRows, judge, readSample, type Sample } from './soak/memory.ts';
 import { describeLoad, isKept, MOST_P95_MS, overload } from './soak/overload.ts';
 import { SoakLoad } from './soak/run-load.ts';
-import { failInWords, sayWithTime } from './steps/say-with-time.ts';
+import { failInWords, logWithTime } from './steps/say-with-time.ts';
 import { startBuilt, stopBuilt } from './steps/start-built.ts';
 
 const TOKEN = 'the-token-of-the-soak';
@@ -77,7 +77,7 @@ async function soak({ minutes, isSource, data, isOverload }: SoakOptions): Promi
   };
   try {
     const server = await startBuilt({ dataDir, settings, isSource, collectSeconds: COLLECT_SECONDS });
-    sayWithTime(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} of them, Node ${process.version}`);
+    logWithTime(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} of them, Node ${process.version}`);
     const ended = new Promise<never>((_resolve, reject) =>
       server.child.once('exit', () => reject(new Error(`The server ended:\n${server.output().slice(-2000)}`))),
     );
@@ -86,7 +86,7 @@ async function soak({ minutes, isSource, data, isOverload }: SoakOptions): Promi
       isOverload ? pressTwice(server.address, minutes) : watch(new SoakLoad(server.address), server.address, minutes),
     ]);
     server.child.removeAllListeners('exit');
-    sayWithTime('Stopping');
+    logWithTime('Stopping');
     const code = await stopBuilt(server);
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output().slice(-2000)}`);
     if (isFine) return;
@@ -125,10 +125,10 @@ async function watch(load: SoakLoad, address: string, minutes: number): Promise<
       await wait(Math.min(SAMPLE_MS, ms));
       const taken = await sample();
       samples.push(taken);
-      if (samples.length % 12 === 1) sayWithTime(describeSample(taken));
+      if (samples.length % 12 === 1) logWithTime(describeSample(taken));
     }
     await load.rest();
-    sayWithTime('At rest');
+    logWithTime('At rest');
   };
   const rest = async (): Promise<Sample> => {
     await wait(REST_MS);
@@ -138,7 +138,7 @@ async function watch(load: SoakLoad, address: string, minutes: number): Promise<
   const allMs = minutes * 60_000;
   const partOf = ({ share, mostMs }: typeof FIRST | typeof WARM_UP): number => Math.min(allMs * share, mostMs);
   const [firstMs, warmMs] = [partOf(FIRST), partOf(WARM_UP)];
-  sayWithTime(`${Math.round((firstMs + warmMs) / 1000)} s to warm up, of ${Math.round(allMs / 1000)} s`);
+  logWithTime(`${Math.round((firstMs + warmMs) / 1000)} s to warm up, of ${Math.round(allMs / 1000)} s`);
   await press(firstMs);
   const first = await rest();
   const warmAt = second() + warmMs / 1000;

@@ -12,7 +12,7 @@ import { failInWords } from './steps/say-with-time.ts';
 
 const file = path.join(workspaceRoot, 'dist', 'sbom.cdx.json');
 
-async function tellSupply(): Promise<void> {
+async function reportSupply(): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const made = await runPnpm(['sbom', '--sbom-format', 'cyclonedx', '--prod', '--out', file]);
   if (!made.isFine) throw new Error(`The list of parts could not be made:\n${made.output}`);
@@ -25,4 +25,4 @@ async function tellSupply(): Promise<void> {
   console.log(await auditPackages());
 }
 
-await failInWords(tellSupply);
+await failInWords(reportSupply);

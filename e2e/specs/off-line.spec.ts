@@ -77,8 +77,10 @@ test('a scan and a photo at a machine without network are kept, also while the p
     await context.setOffline(false);
     await page.goto(`/buildsch/${STAGE}?location=all`);
     const isRunning = async () => (await readLane(calls, 'running')).some(({ id }) => id === card.id);
-    const sayKept = async () => `kept: ${(await keptOn(page).allTextContents()).join(' ')}`;
-    await expect.poll(async () => ((await isRunning()) ? 'running' : sayKept()), { timeout: 60_000 }).toBe('running');
+    const describeKeptEntries = async () => `kept: ${(await keptOn(page).allTextContents()).join(' ')}`;
+    await expect
+      .poll(async () => ((await isRunning()) ? 'running' : describeKeptEntries()), { timeout: 60_000 })
+      .toBe('running');
     await expect(keptOn(page)).toBeHidden();
     const [running] = (await readLane(calls, 'running')).filter(({ id }) => id === card.id);
     expect(running?.version).toBe(card.version + 1);

@@ -6,13 +6,13 @@ test.use({ isFresh: true });
 
 /** Holds files back. Returns the function that releases them. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let releaseResponses = (): void => undefined;
+  const released = new Promise<void>((resolve) => (releaseResponses = resolve));
   await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
-  return letGo;
+  return releaseResponses;
 }
 
 /** Pages of three kinds, and their text while loading. */

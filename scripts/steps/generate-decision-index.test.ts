@@ -80,7 +80,7 @@ describe('the index of the decisions', () => {
     await expect(indexOf()).rejects.toThrow('have the number 1. Give one the next free number.');
   });
 
-  it('refuses a page of trade rules with one heading twice, because links could not tell them apart', async () => {
+  it('refuses a page of trade rules with one heading twice, because links could not distinguish them', async () => {
     await write('trade/tax.md', ['# Tax', '', '## Rates', '', 'One. (decision 1)', '', '## Rates', '']);
     await expect(indexOf()).rejects.toThrow('docs/trade/tax.md has two headings "Rates".');
   });

@@ -18,7 +18,7 @@ async function describeRoom(root: string, file: string): Promise<string> {
   return `- \`${folder}/${path.posix.dirname(file)}\`: ${sentence}`;
 }
 
-/** The list of the server's rooms for readers, with the sentence that stands above each face. */
+/** The list of the server's rooms for readers, with the doc comment of each face. */
 export async function generateRoomPage(root: string): Promise<GeneratedFile> {
   const files = await readdir(path.join(root, folder), { recursive: true });
   const faces = files

@@ -1,7 +1,7 @@
 const startedAt = performance.now();
 
 /** Prints progress for the user of the command, with the seconds since its start. */
-export function sayWithTime(text: string): void {
+export function logWithTime(text: string): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`[${seconds.padStart(6)} s] ${text}`);
 }

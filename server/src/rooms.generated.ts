@@ -60,7 +60,7 @@ import { maintenanceSource } from './maintenance/maintenance.source.ts';
 import { measureSource } from './measurement/measure.source.ts';
 import { taskSource } from './shop/task.source.ts';
 import { closeLeftAccounts } from './accounts/close-left-accounts.job.ts';
-import { tellEndedSeeing } from './accounts/tell-ended-seeing.job.ts';
+import { logEndedSeeing } from './accounts/log-ended-seeing.job.ts';
 import { nightlyBackup } from './backup/nightly-backup.job.ts';
 import { watchBackups } from './backup/watch-backups.job.ts';
 import { warnOfCertificates } from './customers/warn-of-certificates.job.ts';
@@ -147,7 +147,7 @@ export const boardList = [
 /** Every job of the rooms, by folder. */
 export const jobList = [
   closeLeftAccounts,
-  tellEndedSeeing,
+  logEndedSeeing,
   nightlyBackup,
   watchBackups,
   warnOfCertificates,

@@ -1,4 +1,4 @@
-import { describeEngineering, sayPreliminary, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import { describeEngineering, describePreliminary, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
 import './engineering-rows.css';
 
 interface EngineeringRowsProps {
@@ -20,7 +20,7 @@ export function EngineeringRows({ spec, geometry }: EngineeringRowsProps) {
       ))}
       <div>
         <dt>Preliminary</dt>
-        <dd>{sayPreliminary(spec, geometry).join(' ')}</dd>
+        <dd>{describePreliminary(spec, geometry).join(' ')}</dd>
       </div>
     </dl>
   );

@@ -70,7 +70,7 @@ export function inWordsOfReader(name: 'quote' | 'tracker'): ObjectDefinition {
 }
 
 /** The number of a quote with its revision: Q-10127-1 is the first revision of Q-10127. */
-export const sayQuoteNo = (quoteNo: unknown, revision: unknown): string =>
+export const formatQuoteNo = (quoteNo: unknown, revision: unknown): string =>
   Number(revision) > 0 ? `${String(quoteNo)}-${String(revision)}` : String(quoteNo ?? '');
 
 /** The status field of a quote or an order, in the reader's words. */

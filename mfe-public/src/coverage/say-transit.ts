@@ -6,12 +6,12 @@ interface Way {
 }
 
 /** `2 working days` */
-const sayDays = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;
+const formatDayCount = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;
 
 /** Transit time of a curb in words, or that it is not known yet. */
-export function sayTransit({ transit_days, ships_from }: Way): string {
+export function formatTransitTime({ transit_days, ships_from }: Way): string {
   if (transit_days === null) return 'not known yet; your order says once a carrier is booked';
-  return `${sayDays(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
+  return `${formatDayCount(transit_days)}${ships_from === null ? '' : ` from the ${ships_from}`}, dock to dock`;
 }
 
 /** The list of transit times that the server writes into the page, shown until the data is loaded. */

@@ -3,7 +3,7 @@ import { asCallError, callForData } from '@cdi/shared/api';
 import { findTerritory, type CallAnswer } from '@cdi/shared/contracts';
 import { EntryField } from '../calculator/entry-field.tsx';
 import { RepCard } from './rep-card.tsx';
-import { sayTransit } from './say-transit.ts';
+import { formatTransitTime } from './say-transit.ts';
 
 type Finding =
   | { readonly kind: 'idle' }
@@ -26,7 +26,7 @@ function FoundZip({ answer }: { readonly answer: CallAnswer<typeof findTerritory
       <dl className="facts">
         <div>
           <dt>In transit</dt>
-          <dd>{sayTransit(answer)}</dd>
+          <dd>{formatTransitTime(answer)}</dd>
         </div>
       </dl>
     </>

@@ -6,27 +6,27 @@ import { formatInches, groupDigits } from '@cdi/shared/units';
 export const measureOf = ({ values }: UnitFootprint, name: string): number | null => values[name] ?? null;
 
 /** `1,050 lb`, or that it is not on file. */
-export function sayPounds(unit: UnitFootprint, name: string): string {
+export function formatPounds(unit: UnitFootprint, name: string): string {
   const pounds = measureOf(unit, name);
   return pounds === null ? 'not on file' : `${groupDigits(pounds)} lb`;
 }
 
-const sayPair = (length: number | null | undefined, width: number | null | undefined): string =>
+const formatSizePair = (length: number | null | undefined, width: number | null | undefined): string =>
   length == null || width == null
     ? 'not on file'
     : `${formatInches(length, { hasMark: false })} × ${formatInches(width, { hasMark: false })} in.`;
 
-export const sayBase = (unit: UnitFootprint): string =>
-  sayPair(measureOf(unit, 'base_length'), measureOf(unit, 'base_width'));
+export const formatBaseSize = (unit: UnitFootprint): string =>
+  formatSizePair(measureOf(unit, 'base_length'), measureOf(unit, 'base_width'));
 
 /** Outside size of the curb under the unit: its maker's curb, or its base less the clearance. */
-export function sayCurb(unit: UnitFootprint): string {
+export function formatOutsideSize(unit: UnitFootprint): string {
   const columns = existingColumnsOf({ ...unit.values, datum_corner: unit.datum_corner });
-  return sayPair(columns['existing_od_length'], columns['existing_od_width']);
+  return formatSizePair(columns['existing_od_length'], columns['existing_od_width']);
 }
 
 /** The source of the numbers, and whether we have verified them. */
-export function saySource({ source, verified }: UnitFootprint): string {
+export function describeSource({ source, verified }: UnitFootprint): string {
   if (verified) return `${source ?? ''}, compared by us`;
   return source === null || source === 'recall'
     ? 'no document on file: compare with the submittal of the unit'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { FactTable } from '../content/fact-table.tsx';
-import { sayBase, saySource } from './unit-facts.ts';
+import { formatBaseSize, describeSource } from './unit-facts.ts';
 
 interface UnitTableProps {
   readonly unit: UnitFootprint;
@@ -15,7 +15,10 @@ interface UnitTableProps {
 export function UnitTable({ unit, rows, children }: UnitTableProps) {
   return (
     <>
-      <FactTable caption={unit.label} rows={[['Base', sayBase(unit)], ...rows, ['From', saySource(unit)]]} />
+      <FactTable
+        caption={unit.label}
+        rows={[['Base', formatBaseSize(unit)], ...rows, ['From', describeSource(unit)]]}
+      />
       <div className="actions no-print">{children}</div>
     </>
   );

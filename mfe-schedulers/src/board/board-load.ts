@@ -34,7 +34,7 @@ export function formatDay(date: string): string {
 }
 
 /** `Thu, Mar 5: 12.5 h of 16 h, 78 %, room`: text of the bar for screen readers. */
-export function sayLoad(day: DayLoad): string {
+export function describeDayLoad(day: DayLoad): string {
   const percent = loadPercent(day);
   const share = percent === null ? 'no capacity' : `${percent} %, ${LEVEL_WORD[day.level].toLowerCase()}`;
   return `${formatDay(day.date)}: ${formatMinutes(day.minutes)} of ${formatMinutes(day.capacity_minutes)}, ${share}`;

@@ -1,9 +1,9 @@
 import { toPlainDate } from '@cdi/shared/units';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
 import { judgeDue, judgeWip } from '@cdi/shared/domain';
-import { describeWip, formatMinutes, loadPercent, sayLoad, summariseLoad } from './board-load.ts';
+import { describeWip, formatMinutes, loadPercent, describeDayLoad, summariseLoad } from './board-load.ts';
 import { describeDue } from './due.ts';
-import { findMovedCards, sayWhoMoved } from './moved-cards.ts';
+import { findMovedCards, formatMovedBy } from './moved-cards.ts';
 
 const today = toPlainDate('2026-03-05');
 const holidays = new Set(['2026-03-06']);
@@ -32,14 +32,14 @@ it.each(['done', 'approved'])('shows no urgency for a card that is %s', (lane) =
 
 it('describes load in hours, percent and a word', () => {
   const day = { date: '2026-03-05', minutes: 750, capacity_minutes: 960, level: 'green' } as const;
-  expect(sayLoad(day)).toBe('Thu, Mar 5: 12.5 h of 16 h, 78 %, room');
+  expect(describeDayLoad(day)).toBe('Thu, Mar 5: 12.5 h of 16 h, 78 %, room');
   expect(formatMinutes(42)).toBe('42 min');
 });
 
 it('shows no percentage for a day without capacity', () => {
   const day = { date: '2026-03-07', minutes: 90, capacity_minutes: 0, level: 'red' } as const;
   expect(loadPercent(day)).toBeNull();
-  expect(sayLoad(day)).toBe('Sat, Mar 7: 1.5 h of 0 min, no capacity');
+  expect(describeDayLoad(day)).toBe('Sat, Mar 7: 1.5 h of 0 min, no capacity');
 });
 
 it('summarizes the days in one line', () => {
@@ -71,6 +71,6 @@ it('finds the cards that other users moved', () => {
 });
 
 it('says who moved a card', () => {
-  expect(sayWhoMoved(makeCard({ id: 1, moved_by: 'Ana Ruiz' }))).toBe('Moved by Ana Ruiz');
-  expect(sayWhoMoved(makeCard({ id: 1 }))).toBe('Moved by somebody');
+  expect(formatMovedBy(makeCard({ id: 1, moved_by: 'Ana Ruiz' }))).toBe('Moved by Ana Ruiz');
+  expect(formatMovedBy(makeCard({ id: 1 }))).toBe('Moved by somebody');
 });

@@ -16,6 +16,6 @@ export function findMovedCards(before: Board, after: Board): readonly Card[] {
 }
 
 /** Note on the card about who moved it: `Moved by Ana Ruiz`. */
-export function sayWhoMoved(card: Card): string {
+export function formatMovedBy(card: Card): string {
   return `Moved by ${card.moved_by ?? 'somebody'}`;
 }

@@ -88,7 +88,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
         <FormField
           key={line.curbId}
           label={`${line.curbNo}, how many of ${line.onDock}`}
-          hint={open ? `${line.goods}. ${sayPlaces(line)}` : line.goods}
+          hint={open ? `${line.goods}. ${describePiecePlaces(line)}` : line.goods}
           problem={form.messages.get(String(line.curbId))}
         >
           {(control) => (
@@ -103,7 +103,7 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
       ))}
       <TruckCarrierFields form={form} carriers={known.kind === 'ready' ? known.value.carriers : []} />
       {open && hasOtherCarrier(form.values, form.baseline) && (
-        <Alert type="warning" showIcon title={sayDropped(open, form.baseline)} />
+        <Alert type="warning" showIcon title={describeLostDetails(open, form.baseline)} />
       )}
       <MinutesInput form={form} card={card} />
     </QuestionModal>
@@ -111,11 +111,11 @@ export const BillOfLadingDialog = observer(function BillOfLadingDialog({ dialog 
 });
 
 /** Where the pieces of a line are that have not left on a truck. */
-const sayPlaces = ({ onDock, onTruck }: DockLine): string =>
+const describePiecePlaces = ({ onDock, onTruck }: DockLine): string =>
   `${onTruck} on this truck now, ${onDock - onTruck} more on the dock.`;
 
 /** Warning about the details that a truck loses when its carrier changes. */
-const sayDropped = ({ bolNo, carrierName }: OpenTruck, { proNo }: CarrierOfTruck): string =>
+const describeLostDetails = ({ bolNo, carrierName }: OpenTruck, { proNo }: CarrierOfTruck): string =>
   `${bolNo} is recorded with ${carrierName}${proNo === '' ? '' : `, PRO number ${proNo}`}: the carrier changes, and what was noted of the one before goes.`;
 
 /** Says that a truck is recorded already, which is corrected, and how the next one is begun instead. */

@@ -13,7 +13,7 @@ interface MinutesInputProps<V extends { readonly minutes: string }> {
 }
 
 /** Note for a user who completes a colleague's work: it counts as done by the colleague, but a check by the one who signs it. */
-const sayWhose = ({ holder }: Card, isSigned: boolean): string =>
+const describeColleagueWork = ({ holder }: Card, isSigned: boolean): string =>
   holder === null || holder.id === session.user?.userID
     ? ''
     : `${holder.name} works on it, and it counts as done by ${isSigned ? 'you, who sign it' : 'them'}. `;
@@ -27,7 +27,7 @@ export const MinutesInput = observer(function MinutesInput<V extends { readonly 
   return (
     <FormField
       label="Actual time (optional)"
-      hint={`${sayWhose(card, isSigned)}Standard is ${formatMinutes(card.minutes)}. Write 45, 1:30 or 1.5 h.`}
+      hint={`${describeColleagueWork(card, isSigned)}Standard is ${formatMinutes(card.minutes)}. Write 45, 1:30 or 1.5 h.`}
       problem={form.messages.get('minutes')}
     >
       {(control) => (

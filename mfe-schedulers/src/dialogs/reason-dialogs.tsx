@@ -60,7 +60,7 @@ interface SendingBack extends Reasoned {
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Stages to redo when work goes back: the target stage, and the stages that depend on it and may already be done. */
-function sayRedone(to: string | undefined, from: string, route: readonly string[]): string {
+function describeRedoneStages(to: string | undefined, from: string, route: readonly string[]): string {
   const stages = route.filter(isBuildStage);
   if (to === undefined || !isBuildStage(to) || !isBuildStage(from) || !stages.includes(to))
     return 'This stage and those that need it will be redone; the others stay done.';
@@ -88,7 +88,7 @@ export const SendBackDialog = observer(function SendBackDialog({ dialog }: Dialo
   };
   return (
     <QuestionModal title={`Send ${dialog.card.title} back`} okText="Send back" isDanger onSubmit={handleSubmit}>
-      <FormField label="Stage" hint={sayRedone(task, board.definition.name, route.value ?? [])}>
+      <FormField label="Stage" hint={describeRedoneStages(task, board.definition.name, route.value ?? [])}>
         {(control) => (
           <select
             {...control}

@@ -19,7 +19,7 @@ function lanesBack(from: string, to: string): readonly string[] {
 }
 
 /** Notice that a card was started or completed, with an Undo button; null when the server does not allow the way back. */
-export function sayDone(
+export function makeDoneNotice(
   { toLane }: Move,
   from: string,
   card: Card,
@@ -32,13 +32,13 @@ export function sayDone(
 }
 
 /** Notice of a move that the server refused. */
-export function sayPutBack(card: Card, error: CallError): string {
+export function describeFailedMove(card: Card, error: CallError): string {
   const why = error.status === 0 ? 'You are off line: nothing was saved.' : error.message;
   return `${card.title} was put back. ${why}`;
 }
 
 /** Notice that the card changed in its lane (a file, a holder or a date), so the user's move was not made. */
-export function sayChanged(card: Card): string {
+export function describeChangedCard(card: Card): string {
   return (
     `${card.title} was changed while you looked at it, so your move was not made. ` +
     'It is shown as it is now: look at it, and move it again.'

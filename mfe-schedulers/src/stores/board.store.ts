@@ -16,13 +16,13 @@ import {
 } from '../board/board.ts';
 import { HeardEvents } from '../board/heard-events.ts';
 import { extentOf } from '../boards/board-extent.ts';
-import { findMovedCards, MOVED_NOTE_MS, sayWhoMoved } from '../board/moved-cards.ts';
+import { findMovedCards, MOVED_NOTE_MS, formatMovedBy } from '../board/moved-cards.ts';
 import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
 import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts';
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
 import { LanePages } from './lane-pages.ts';
 import { readTrueCard } from '../board/true-card.ts';
-import { sayChanged, sayDone, sayPutBack, type BoardNotice } from './board-notice.ts';
+import { describeChangedCard, makeDoneNotice, describeFailedMove, type BoardNotice } from './board-notice.ts';
 import { BoardNotices } from './board-notices.ts';
 import { Refresher } from './refresher.ts';
 
@@ -218,7 +218,7 @@ export class BoardStore {
     this.pending = settleMove(this.pending, move.key);
     this.notices.forget(card.id);
     const wasFree = before.holder === null;
-    const done = sayDone(move, before.lane, card, (lanes) => this.onUndo?.(card, lanes, wasFree));
+    const done = makeDoneNotice(move, before.lane, card, (lanes) => this.onUndo?.(card, lanes, wasFree));
     if (done) this.notices.tell(done);
     this.noteMoved([card], 'Moved by you');
     this.sendNext();
@@ -230,16 +230,16 @@ export class BoardStore {
     if (truth) this.showCard(truth);
     const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by !== null;
     if (isOvertaken) {
-      if (truth.lane === sent.lane) return this.abandon(move, sayChanged(truth));
+      if (truth.lane === sent.lane) return this.abandon(move, describeChangedCard(truth));
       this.noteMoved([truth]);
-      return this.abandon(move, this.sayOvertaken(truth));
+      return this.abandon(move, this.describeOvertakenMove(truth));
     }
     this.drop(move);
     this.refresher.request();
     if (this.onRefused?.(move, error)) return;
     const canRetry = error.status === 0 || error.status >= 500;
     this.notices.tell({
-      text: sayPutBack(sent, error),
+      text: describeFailedMove(sent, error),
       cardId: move.cardId,
       ...(canRetry ? { action: { label: 'Try again', run: () => this.retry(move, sent.version) } } : {}),
     });
@@ -253,7 +253,7 @@ export class BoardStore {
   }
 
   /** Says who moved the card first. */
-  sayOvertaken(card: Card): string {
+  describeOvertakenMove(card: Card): string {
     const board = this.state.kind === 'ready' ? this.state.board : null;
     const lane = board && findLane(board, card.lane);
     const where = lane ? `to ${lane.title}` : 'off this board';
@@ -288,7 +288,7 @@ export class BoardStore {
     for (const card of cards) {
       const id = card.id;
       clearTimeout(this.noteTimers.get(id));
-      this.movedNotes.set(id, text ?? sayWhoMoved(card));
+      this.movedNotes.set(id, text ?? formatMovedBy(card));
       const forget = () => runInAction(() => this.movedNotes.delete(id));
       this.noteTimers.set(id, setTimeout(forget, MOVED_NOTE_MS));
     }

@@ -7,7 +7,7 @@ import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
 import { isUnusualTime, type FinishQuestion } from '@cdi/shared/domain';
 import type { BillOfLading, Crate, Hold, Inspection, ShopApi, StageReport } from '../boards/board-definition.ts';
-import { sayPutBack } from './board-notice.ts';
+import { describeFailedMove } from './board-notice.ts';
 import type { BoardStore, MoveFacts } from './board.store.ts';
 import type { CardDialog } from './card-dialog.ts';
 import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
@@ -44,7 +44,7 @@ export class CardActionsStore {
     board.onRefused = (move, error) => this.askAgain(move, error);
     // a step to running undoes a completion and its minutes; a step to ready undoes a start, which had given the card to its person
     board.onUndo = (card, lanes, wasFree) =>
-      lanes.forEach((to) => this.takeBack(card, to, wasFree || to === 'running'));
+      lanes.forEach((to) => this.moveBack(card, to, wasFree || to === 'running'));
   }
 
   /** Makes the move, or asks first what has to be known. */
@@ -63,7 +63,7 @@ export class CardActionsStore {
     else if (list) this.open({ kind: 'sign', list, card, move });
     else this.board.move(move, facts);
   }
-  private takeBack(card: Card, to: string, isUndo: boolean): void {
+  private moveBack(card: Card, to: string, isUndo: boolean): void {
     const { view } = this.board;
     if (view) this.request(moveToLane(view, card.id, to), isUndo ? { isUndo } : {});
   }
@@ -83,7 +83,7 @@ export class CardActionsStore {
   private moveOn(card: Card, move: Move, facts: MoveFacts = {}): void {
     const now = this.board.view && findCard(this.board.view, card.id);
     if (now && now.lane.lane === move.toLane && card.lane !== move.toLane)
-      this.board.notices.tell({ cardId: card.id, text: this.board.sayOvertaken(now.card) });
+      this.board.notices.tell({ cardId: card.id, text: this.board.describeOvertakenMove(now.card) });
     else this.board.move(move, facts);
   }
 
@@ -266,7 +266,7 @@ export class CardActionsStore {
     }
     if (!canAttachDrawing || !names.includes('drawing_file_id')) return false;
     const action = { label: 'Attach drawing…', run: () => this.attachDrawing(card) };
-    this.board.notices.tell({ cardId: card.id, text: sayPutBack(card, error), action });
+    this.board.notices.tell({ cardId: card.id, text: describeFailedMove(card, error), action });
     return true;
   }
 

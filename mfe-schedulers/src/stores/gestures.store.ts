@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { describePlace, findCard, findLane, isSamePlace, planMove, type Move } from '../board/board.ts';
 import { countPlace, findClosedLane, listAllowedLanes, stepMove, type StepDirection } from '../board/board-places.ts';
 import type { BoardStore } from './board.store.ts';
-import { sayRefusal } from './hold-words.ts';
+import { describeRefusedMove } from './hold-words.ts';
 
 /** A card that is dragged by the mouse, and where it would go if it were dropped now. */
 export interface Drag {
@@ -53,13 +53,13 @@ export class GesturesStore {
     const place = view && findCard(view, card.id);
     if (!view || !place) return;
     if (listAllowedLanes(view, card).length === 0) {
-      this.announce(sayRefusal(card, null));
+      this.announce(describeRefusedMove(card, null));
       return;
     }
     this.lift = describePlace(place);
     this.board.holdStill();
     this.announce(
-      `Lifted ${card.title}. ${this.sayPlace(this.lift)}. Arrow keys move it, Space drops it, Escape puts it back.`,
+      `Lifted ${card.title}. ${this.describePosition(this.lift)}. Arrow keys move it, Space drops it, Escape puts it back.`,
     );
   }
 
@@ -71,10 +71,10 @@ export class GesturesStore {
     const { lift } = this;
     const next = stepMove(view, lift, direction, allowedLanes);
     this.lift = next;
-    if (!isSameMove(next, lift)) return this.announce(`${this.sayPlace(next)}.`);
+    if (!isSameMove(next, lift)) return this.announce(`${this.describePosition(next)}.`);
     const closed = findClosedLane(view, lift, direction, allowedLanes);
-    const why = closed === null ? '' : ` ${sayRefusal(card, closed.title)}`;
-    this.announce(`No further.${why} ${this.sayPlace(next)}.`);
+    const why = closed === null ? '' : ` ${describeRefusedMove(card, closed.title)}`;
+    this.announce(`No further.${why} ${this.describePosition(next)}.`);
   }
 
   drop(): void {
@@ -83,8 +83,8 @@ export class GesturesStore {
     if (!lift || !view) return;
     this.lift = null;
     this.board.release();
-    if (isSamePlace(view, lift)) return this.announce(`Put back. ${this.sayPlace(lift)}.`);
-    this.announce(`Dropped. ${this.sayPlace(lift)}.`);
+    if (isSamePlace(view, lift)) return this.announce(`Put back. ${this.describePosition(lift)}.`);
+    this.announce(`Dropped. ${this.describePosition(lift)}.`);
     this.onDrop(lift);
   }
 
@@ -94,7 +94,7 @@ export class GesturesStore {
     this.lift = null;
     this.board.release();
     const place = this.board.view && findCard(this.board.view, cardId);
-    this.announce(place ? `Put back. ${this.sayPlace(describePlace(place))}.` : 'Put back.');
+    this.announce(place ? `Put back. ${this.describePosition(describePlace(place))}.` : 'Put back.');
   }
 
   startDrag(card: Card): void {
@@ -112,7 +112,7 @@ export class GesturesStore {
     this.drag = null;
     this.board.release();
     if (!move) return;
-    this.announce(`Dropped. ${this.sayPlace(move)}.`);
+    this.announce(`Dropped. ${this.describePosition(move)}.`);
     this.onDrop(move);
   }
 
@@ -121,7 +121,7 @@ export class GesturesStore {
     if (toLane === card.lane) return;
     const view = this.board.view;
     const lane = (toLane !== null && view && findLane(view, toLane)?.title) || null;
-    this.board.notices.tell({ text: sayRefusal(card, lane), cardId: card.id });
+    this.board.notices.tell({ text: describeRefusedMove(card, lane), cardId: card.id });
   }
 
   /** Puts the focus on a card, wherever on the board it is by now: after a question about it. */
@@ -137,7 +137,7 @@ export class GesturesStore {
     this.announcement = text === this.announcement ? `${text}\u00a0` : text;
   }
 
-  private sayPlace(move: Move): string {
+  private describePosition(move: Move): string {
     const view = this.board.view;
     if (!view) return '';
     const { position, of } = countPlace(view, move);

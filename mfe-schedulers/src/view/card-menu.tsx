@@ -6,7 +6,7 @@ import { moveWithinLane } from '../board/board-places.ts';
 import { useBoard, type BoardServices } from '../stores/board-services.ts';
 import { listCardMenu, type CardCommand, type CardMenuEntry } from './card-menu-items.ts';
 import { ActionsIcon, Dialog } from '@cdi/shared/kit';
-import { sayHold } from '../stores/hold-words.ts';
+import { describeHold } from '../stores/hold-words.ts';
 import { explainCard } from './card-words.ts';
 import { useIsTouched } from './use-narrow.ts';
 
@@ -51,7 +51,7 @@ export const CardMenu = observer(function CardMenu({ card, isOpen, tabIndex, onO
         {isOpen && <CardSheet card={card} groups={groups} onChoose={choose} onClose={() => onOpenChange(false)} />}
       </>
     );
-  const hold = sayHold(card);
+  const hold = describeHold(card);
   const heldItems: MenuProps['items'] =
     hold === '' || groups.length === 0 ? [] : [{ type: 'group', key: 'hold', label: <HeldNote text={hold} /> }];
   const items: MenuProps['items'] = groups.flatMap((group, index) => [

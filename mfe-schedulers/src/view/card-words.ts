@@ -2,7 +2,7 @@ import { HOLD_REASONS } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
 import { describeDue } from '../board/due.ts';
 import type { BoardFace } from '../boards/board-face.ts';
-import { sayHold, sayHolder } from '../stores/hold-words.ts';
+import { describeHold, formatHolder } from '../stores/hold-words.ts';
 
 /** The word of a hold: `Credit` for `credit`. */
 export function nameHold(reason: string): string {
@@ -19,7 +19,7 @@ export function initialsOf(name: string): string {
 
 /** Why the card is where it is, with the notes of other users. */
 export function explainCard(card: Card, face: BoardFace): string {
-  const parts = [card.why, card.hold?.note ?? '', sayHold(card), ...face.notes(card)];
+  const parts = [card.why, card.hold?.note ?? '', describeHold(card), ...face.notes(card)];
   return parts
     .filter((part) => part !== '')
     .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
@@ -40,7 +40,7 @@ export function nameCard(
     ...work,
     `Due: ${describeDue(card).text}`,
     ...press,
-    card.hold ? `Held: ${[nameHold(card.hold.reason), sayHolder(card)].filter(Boolean).join(', ')}` : '',
+    card.hold ? `Held: ${[nameHold(card.hold.reason), formatHolder(card)].filter(Boolean).join(', ')}` : '',
     card.holder ? `Assigned to ${card.holder.name}` : '',
     `${place.lane}, ${place.position} of ${place.of}`,
   ]

@@ -3,7 +3,7 @@ import {
   formatMinutes,
   LEVEL_WORD,
   loadPercent,
-  sayLoad,
+  describeDayLoad,
   summariseLoad,
   type DayLoad,
 } from '../board/board-load.ts';
@@ -36,7 +36,7 @@ function LoadDays({ days }: { readonly days: readonly DayLoad[] }) {
     <ol className="board-load" aria-label="Load against capacity by day">
       {days.map((day) => (
         <li key={day.date} className={`board-load-day is-${day.level}`}>
-          <span className="visually-hidden">{sayLoad(day)}</span>
+          <span className="visually-hidden">{describeDayLoad(day)}</span>
           <span className="board-load-head" aria-hidden="true">
             <span>{formatDay(day.date)}</span>
             <span className="board-load-word">{LEVEL_WORD[day.level]}</span>

@@ -1,4 +1,4 @@
-import { sayWallTime } from './wall-time.ts';
+import { formatWallTime } from './wall-time.ts';
 
 it.each([
   ['America/New_York', '6:52 AM'],
@@ -6,5 +6,5 @@ it.each([
   ['America/Los_Angeles', '3:52 AM'],
   ['Europe/London', '11:52 AM'],
 ])('shows the time in the time zone of the plant: %s', (timezone, said) => {
-  expect(sayWallTime(timezone, new Date('2026-11-23T11:52:00Z')).replace(/\s/, ' ')).toBe(said);
+  expect(formatWallTime(timezone, new Date('2026-11-23T11:52:00Z')).replace(/\s/, ' ')).toBe(said);
 });

@@ -12,7 +12,7 @@ import { DueStrip } from './due-strip.tsx';
 import { HoldChip } from './hold-chip.tsx';
 import { LoadStrip } from './load-strip.tsx';
 import { useWallDialog } from './use-wall-dialog.ts';
-import { sayWallTime } from './wall-time.ts';
+import { formatWallTime } from './wall-time.ts';
 
 /** A wall board reloads this often, whatever the live events say. */
 export const WALL_REFRESH_MS = 60_000;
@@ -114,7 +114,7 @@ const PlantAndTime = observer(function PlantAndTime({ plant }: { readonly plant:
   }, []);
   return (
     <p className="board-wall-place">
-      {plant} {timezone && <time dateTime={now.toISOString()}>{sayWallTime(timezone, now)}</time>}
+      {plant} {timezone && <time dateTime={now.toISOString()}>{formatWallTime(timezone, now)}</time>}
     </p>
   );
 });

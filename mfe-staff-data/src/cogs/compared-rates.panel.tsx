@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { compareCostRates, isRateChanged, type ComparedRate, type SomeCostRates } from '@cdi/shared/domain';
 import { SmallTable, StatePanel, type SmallColumn } from '@cdi/shared/kit';
 import { Checkbox } from '@cdi/shared/ui';
-import { sayDifference, sayRate, sayShare } from './cost-words.ts';
+import { formatRateDifference, formatCostRate, formatSignedShare } from './cost-words.ts';
 
 interface ComparedRatesProps {
   readonly before: { readonly name: string; readonly rates: SomeCostRates };
@@ -17,10 +17,10 @@ export function ComparedRates({ before, after }: ComparedRatesProps) {
   const columns: readonly SmallColumn<ComparedRate>[] = [
     { label: 'Rate', cell: ({ rate }) => rate.name },
     { label: 'Unit', kind: 'figure', cell: ({ rate }) => rate.unit },
-    { label: before.name, kind: 'number', cell: (row) => sayRate(row.before, row.rate.unit) },
-    { label: after.name, kind: 'number', cell: (row) => sayRate(row.after, row.rate.unit) },
-    { label: 'Difference', kind: 'number', cell: (row) => sayDifference(row.difference, row.rate.unit) },
-    { label: 'Percent', kind: 'number', cell: (row) => sayShare(row.share) },
+    { label: before.name, kind: 'number', cell: (row) => formatCostRate(row.before, row.rate.unit) },
+    { label: after.name, kind: 'number', cell: (row) => formatCostRate(row.after, row.rate.unit) },
+    { label: 'Difference', kind: 'number', cell: (row) => formatRateDifference(row.difference, row.rate.unit) },
+    { label: 'Percent', kind: 'number', cell: (row) => formatSignedShare(row.share) },
   ];
   const rows = showsAll ? all : changed;
   return (

@@ -7,29 +7,29 @@ import { formatDate, toPlainDate } from '@cdi/shared/units';
 const RATE = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 /** `$0.72`, `140 %`, `0.82`; a dash for none. */
-export function sayRate(value: number | null, unit: string): string {
+export function formatCostRate(value: number | null, unit: string): string {
   if (value === null) return '–';
   if (unit === '%') return `${Number(value.toFixed(6))} %`;
   return unit.startsWith('$') ? `$${RATE.format(value)}` : String(value);
 }
 
 /** `+$0.03`, `−4 %`: with its sign. */
-export function sayDifference(value: number | null, unit: string): string {
+export function formatRateDifference(value: number | null, unit: string): string {
   if (value === null) return '–';
   if (value === 0) return '0';
-  return `${value > 0 ? '+' : '−'}${sayRate(Math.abs(value), unit)}`;
+  return `${value > 0 ? '+' : '−'}${formatCostRate(Math.abs(value), unit)}`;
 }
 
 /** `+4.2 %` of a share of 0.042. */
-export function sayShare(share: number | null): string {
+export function formatSignedShare(share: number | null): string {
   if (share === null) return '–';
   const percent = Math.abs(share * 100).toFixed(1);
   return percent === '0.0' ? '0 %' : `${share > 0 ? '+' : '−'}${percent} %`;
 }
 
-export const sayPercent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const formatPercentShare = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-export const sayDay = (date: string): string => formatDate(toPlainDate(date));
+export const formatIsoDay = (date: string): string => formatDate(toPlainDate(date));
 
 /** Downloads a version as a sheet that can be uploaded again unchanged. */
 export function downloadVersion({ cost_version, effective_from, rates }: CogsVersion): void {

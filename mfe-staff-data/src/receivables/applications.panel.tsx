@@ -153,7 +153,7 @@ const Loaded = observer(function Loaded({ store, money, what, onChanged }: Loade
           </div>
         </>
       ) : (
-        <p className="kit-quiet">{sayNothing(money, what)}</p>
+        <p className="kit-quiet">{explainNothingToApply(money, what)}</p>
       )}
       {taken && (
         <ReasonDialog
@@ -162,7 +162,7 @@ const Loaded = observer(function Loaded({ store, money, what, onChanged }: Loade
           onClose={() => setTaken(null)}
           onReason={(reason) => {
             setTaken(null);
-            void tell(store.takeBack(taken.application_id, reason));
+            void tell(store.unapplyEntry(taken.application_id, reason));
           }}
         />
       )}
@@ -170,7 +170,7 @@ const Loaded = observer(function Loaded({ store, money, what, onChanged }: Loade
   );
 });
 
-function sayNothing(money: MoneyApplications, what: string): string {
+function explainNothingToApply(money: MoneyApplications, what: string): string {
   if (money.is_over) return `The ${what} ended: the invoices that it paid are open again.`;
   return money.unapplied > 0 ? 'No invoice of the company is open.' : `All of the ${what} is applied.`;
 }

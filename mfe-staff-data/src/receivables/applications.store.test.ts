@@ -25,7 +25,7 @@ const money: MoneyApplications = {
 it('applies a discount with the remaining balance, and drops it when it is unselected', async () => {
   const apply = jest.fn(async () => money);
   const load = async () => money;
-  const store = new ApplicationsStore({ load, apply, applyOldest: load, takeBack: load }, 3);
+  const store = new ApplicationsStore({ load, apply, applyOldest: load, unapplyEntry: load }, 3);
   store.setDiscount(row, true);
   // 1,172.50 less 20.00
   expect(store.amounts.get(7)).toBe('1152.50');

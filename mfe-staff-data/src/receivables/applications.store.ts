@@ -24,14 +24,14 @@ export interface ApplicationCalls {
   readonly load: (id: number, signal: AbortSignal) => Promise<MoneyApplications>;
   readonly apply: (id: number, lines: Lines, idempotencyKey: string) => Promise<MoneyApplications>;
   readonly applyOldest: (id: number, idempotencyKey: string) => Promise<MoneyApplications>;
-  readonly takeBack: (applicationId: number, reason: string, idempotencyKey: string) => Promise<MoneyApplications>;
+  readonly unapplyEntry: (applicationId: number, reason: string, idempotencyKey: string) => Promise<MoneyApplications>;
 }
 
 export const paymentCalls: ApplicationCalls = {
   load: (payment_id, signal) => callForData(loadApplications, { payment_id }, { signal }),
   apply: (payment_id, lines, idempotencyKey) => callForData(applyToInvoices, { payment_id, lines }, { idempotencyKey }),
   applyOldest: (payment_id, idempotencyKey) => callForData(applyOldest, { payment_id }, { idempotencyKey }),
-  takeBack: (application_id, reason, idempotencyKey) =>
+  unapplyEntry: (application_id, reason, idempotencyKey) =>
     callForData(unapplyMoney, { application_id, reason }, { idempotencyKey }),
 };
 
@@ -44,7 +44,7 @@ export const creditCalls: ApplicationCalls = {
       { idempotencyKey },
     ),
   applyOldest: (credit_id, idempotencyKey) => callForData(applyCreditOldest, { credit_id }, { idempotencyKey }),
-  takeBack: (application_id, reason, idempotencyKey) =>
+  unapplyEntry: (application_id, reason, idempotencyKey) =>
     callForData(unapplyCredit, { application_id, reason }, { idempotencyKey }),
 };
 
@@ -105,9 +105,9 @@ export class ApplicationsStore {
     return this.work('oldest', {}, (key) => this.calls.applyOldest(this.id, key));
   }
 
-  async takeBack(applicationId: number, reason: string): Promise<boolean> {
+  async unapplyEntry(applicationId: number, reason: string): Promise<boolean> {
     const input = { applicationId, reason };
-    return this.work('back', input, (key) => this.calls.takeBack(applicationId, reason, key));
+    return this.work('back', input, (key) => this.calls.unapplyEntry(applicationId, reason, key));
   }
 
   private async work(name: string, input: object, task: Send): Promise<boolean> {

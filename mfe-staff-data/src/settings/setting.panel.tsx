@@ -7,7 +7,7 @@ import { LabelledInput } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { Button, Input } from '@cdi/shared/ui';
 import { SettingStore } from './setting.store.ts';
-import { tellVersion } from './tell-version.ts';
+import { describeVersionChanges } from './tell-version.ts';
 import './setting.css';
 
 interface SettingPanelProps {
@@ -122,7 +122,7 @@ const Versions = observer(function Versions({ store }: { readonly store: Setting
     return <p className="kit-quiet">Nobody has changed it yet: what stands here is what the product came with.</p>;
   const rows = versions.map((each, index): VersionRow => ({
     version: each.version,
-    words: tellVersion(store.definition.fields, each.entries, versions[index + 1]?.entries ?? {}),
+    words: describeVersionChanges(store.definition.fields, each.entries, versions[index + 1]?.entries ?? {}),
     note: each.note,
     by: each.published_by,
     at: each.published_dt,

@@ -5,7 +5,7 @@ import { formatValue } from '@cdi/shared/records';
 const SHOWN = 60;
 
 /** Changes of a version from the previous one: `Phone: 1-800-555-0142; Text: …`. */
-export function tellVersion(fields: FieldMap, entries: SettingValues, before: SettingValues): string {
+export function describeVersionChanges(fields: FieldMap, entries: SettingValues, before: SettingValues): string {
   return Object.entries(fields)
     .filter(([key]) => JSON.stringify(entries[key] ?? null) !== JSON.stringify(before[key] ?? null))
     .map(([key, field]) => {

@@ -24,7 +24,8 @@ const figure = (hours: number): string => (hours === 0 ? '' : hours.toFixed(2));
 const allHours = (hours: HoursOfWork): number => hours.regular_h + hours.overtime_h + hours.double_h + hours.pto_h;
 
 /** `06:07 EDT`: the zone of the card's location. */
-const sayTime = (clock: string | null, zone: string | null): string => [clock, zone].filter(Boolean).join(' ');
+const formatClockWithZone = (clock: string | null, zone: string | null): string =>
+  [clock, zone].filter(Boolean).join(' ');
 
 /** Status of the timecard, linked to it, and its exceptions. */
 function StateCell({ card }: { readonly card: CardOfDay }) {
@@ -42,8 +43,8 @@ function CardCells({ card }: { readonly card: CardOfDay }) {
     <>
       {card.pay_code === 'work' ? (
         <>
-          <td className="kit-figure">{sayTime(card.in, card.zone)}</td>
-          <td className="kit-figure">{card.out === null ? <StillIn /> : sayTime(card.out, card.zone)}</td>
+          <td className="kit-figure">{formatClockWithZone(card.in, card.zone)}</td>
+          <td className="kit-figure">{card.out === null ? <StillIn /> : formatClockWithZone(card.out, card.zone)}</td>
           <td className="kit-figure is-end">{card.meal_minutes > 0 ? `${card.meal_minutes} min` : ''}</td>
         </>
       ) : (

@@ -60,10 +60,10 @@ async function close(context: CallContext, { account, place, address }: Door): P
   const { app, db, requestId } = context;
   const detail = `${MOST_FAILURES} failures ${place === '' ? 'from places that are not known' : 'from a known place'}${userId === null ? ', of a name that nobody has' : ''}`;
   await noteSecurity(app, db, { kind: 'account_closed', userId, address, requestId, detail });
-  if (userId !== null) await tellOwner(context, userId, place);
+  if (userId !== null) await mailAccountOwner(context, userId, place);
 }
 
-async function tellOwner({ db, app }: CallContext, userId: number, place: string): Promise<void> {
+async function mailAccountOwner({ db, app }: CallContext, userId: number, place: string): Promise<void> {
   const owner = await one<{ email: string | null }>(db)`
     select max(email) as email from "user" where user_id = ${userId} and status = 'active' and is_active`;
   if (owner.email === null) return;

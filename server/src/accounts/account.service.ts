@@ -21,7 +21,7 @@ import { explainDatabaseError } from '../records/save/database-errors.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { checkFormKey } from '../call/form-key.ts';
 import { countAttempt, findDoor, forgetAttempts } from './account-guard.ts';
-import { tellRights } from './duties.ts';
+import { mailRightsChange } from './duties.ts';
 import { askToConfirm, findPendingEmail } from './email-confirmation.service.ts';
 import { noteOfCall, noteSecurity } from '../session/security-log.ts';
 import { checkSecondFactor, isSecondFactorRequired } from './second-factor.service.ts';
@@ -243,7 +243,7 @@ export async function promote(context: CallContext, input: CallParsedInput<typeo
   }).catch((error: unknown) => explainDatabaseError(error, user));
   await endAlerts(context.db, { object: 'user', id: input.user_id, url: `/user/${input.user_id}` });
   // sessions stay open: every call reads the account again
-  await tellRights(context, before, after, 'You need not sign in again.');
+  await mailRightsChange(context, before, after, 'You need not sign in again.');
   await raiseAlert(context.db, {
     userIds: [input.user_id],
     text: 'Your account is ready: you can create quotes now.',

@@ -56,7 +56,7 @@ export function checkDuties({ person }: CallContext, draft: Draft<typeof objects
 export const RIGHTS = ['user_type', 'roles', 'company_id', 'branch_id', 'status', 'is_active'] as const;
 
 /** Notifies a person by mail that someone else changed what the account may do. */
-export async function tellRights(
+export async function mailRightsChange(
   context: CallContext,
   before: UserRow,
   after: UserRow,

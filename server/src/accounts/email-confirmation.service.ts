@@ -58,7 +58,12 @@ export async function findPendingEmail({ db, person }: CallContext): Promise<str
 }
 
 /** Notifies the old address that the account has another one. */
-export async function tellOldEmail(context: CallContext, userId: number, before: string, after: string): Promise<void> {
+export async function mailOldAddress(
+  context: CallContext,
+  userId: number,
+  before: string,
+  after: string,
+): Promise<void> {
   await noteOfCall(context, 'email_changed', userId, `${before} is ${after} now`);
   await queueMail(context.db, {
     to: before,
@@ -68,7 +73,7 @@ export async function tellOldEmail(context: CallContext, userId: number, before:
 }
 
 /** Notifies inside sales of a new account, once its address is confirmed. */
-async function tellInsideSales({ db }: CallContext, account: RecordRow<'user'>): Promise<void> {
+async function notifyInsideSales({ db }: CallContext, account: RecordRow<'user'>): Promise<void> {
   const { user_id: id, first_name, last_name, company_name_given } = account;
   await raiseAlert(db, {
     userIds: await findEmployees(db, [ROLE.insideSales]),
@@ -100,9 +105,9 @@ export async function confirmEmail(context: CallContext, sessions: Sessions, sec
   );
   await noteOfCall(context, 'email_confirmed', link.user_id, link.email);
   if (before.email_confirmed_dt === null && before.user_type === String(USER_TYPE.newUser))
-    await tellInsideSales(context, before);
+    await notifyInsideSales(context, before);
   if (!isOther) return;
   await voidResetLinks(db, link.user_id);
   await sessions.endAll(db, link.user_id, 'e-mail changed');
-  await tellOldEmail(context, link.user_id, before.email, link.email);
+  await mailOldAddress(context, link.user_id, before.email, link.email);
 }

@@ -21,7 +21,7 @@ type User = RecordRow<'user'>;
 const REASON = 'The person is of another company now';
 
 /** Takes the person off a list of people that records hold, each with its history. */
-async function takeOff(
+async function removeFromList(
   context: CallContext,
   definition: ObjectDefinition,
   list: string,
@@ -82,9 +82,9 @@ export async function leaveCompany(context: CallContext, before: User, after: Us
   if (before.company_id === null || before.company_id === after.company_id) return;
   for (const definition of context.app.catalogue) {
     const { cc, company } = definition.scope ?? {};
-    if (cc && company) await takeOff(context, definition, cc, before, company);
+    if (cc && company) await removeFromList(context, definition, cc, before, company);
   }
-  await takeOff(context, objects.shipper, 'users', before);
+  await removeFromList(context, objects.shipper, 'users', before);
   await dropAlerts(context, after.user_id);
   await dropMails(context, before);
 }

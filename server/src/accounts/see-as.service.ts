@@ -72,7 +72,7 @@ export interface EndedSeeing {
 }
 
 /** Records in the security log that it ended: by timeout, with the caller’s own session, or because the rights of either changed. */
-export async function tellEnd({ app, db, requestId }: CallContext, { session_id: id }: EndedSeeing): Promise<void> {
+export async function logSeeAsEnd({ app, db, requestId }: CallContext, { session_id: id }: EndedSeeing): Promise<void> {
   const ended = await maybeOne<{ user_id: number; seen_by: number; address: string | null; dt: string; why: string }>(
     db,
   )`

@@ -1,7 +1,7 @@
 import { codeOfApp, setUpApp } from '../testing/authenticator.ts';
 import { buildTestApp, type Caller, type Reply, type TestApp } from '../testing/test-app.ts';
 import { many, one, run } from '../storage/query.ts';
-import { tellEndedSeeing } from './tell-ended-seeing.job.ts';
+import { logEndedSeeing } from './log-ended-seeing.job.ts';
 
 let clock = new Date();
 let app: TestApp;
@@ -122,7 +122,7 @@ describe('seeing as another user ends', () => {
     clock = new Date(began.getTime() + 30 * 60_000);
     expect(await isOver(seeing)).toBe(true);
     expect(await nameSeenBy(boss)).toBe('super');
-    await tellEndedSeeing.run(app.services, {});
+    await logEndedSeeing.run(app.services, {});
     expect((await noted('see_as_ended'))[0]).toMatchObject({
       user_name: 'sales',
       by_user_name: 'super',
@@ -147,7 +147,7 @@ describe('seeing as another user ends', () => {
     expect(ends[0]).toMatchObject({ user_name: 'sales', by_user_name: 'super', address: '127.0.0.1' });
     expect(ends[0]?.detail).toMatch(/^signed out, at /);
     // recorded once: the job that looks for unrecorded ends adds no second entry
-    await tellEndedSeeing.run(app.services, {});
+    await logEndedSeeing.run(app.services, {});
     expect(await noted('see_as_ended')).toHaveLength(before + 1);
   });
 
@@ -178,7 +178,7 @@ describe('seeing as another user ends', () => {
     const saved = await boss.post(`/api/user/save/${id}`, { version, roles: ['5'] });
     expect(saved.body.opt).toBe('save');
     expect(await isOver(seeing)).toBe(true);
-    await tellEndedSeeing.run(app.services, {});
+    await logEndedSeeing.run(app.services, {});
     expect((await noted('see_as_ended'))[0]).toMatchObject({
       user_name: seenName,
       detail: expect.stringMatching(/^rights changed, at /),

@@ -11,7 +11,7 @@ import { findOwnSession } from '../session/seeing.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { MIGRATED_DAYS, sessionLifetimeMs } from '../session/tokens.ts';
 import { REGISTRATION_FORM, registerUser, signInUser } from './account.service.ts';
-import { tellEnd } from './see-as.service.ts';
+import { logSeeAsEnd } from './see-as.service.ts';
 import { requestReset, usePasswordReset } from './password-reset.service.ts';
 
 const FAILED_SIGN_INS_PER_MINUTE = 20;
@@ -71,7 +71,7 @@ export function signInRoutes(binding: Binding): void {
     if (isOwn) {
       // a user who sees as another signs out of their own session, which ends the other one too
       await sessions.end(context.db, await findOwnSession(context), 'signed out');
-      if (seenBy) await tellEnd(context, { session_id: sessionId });
+      if (seenBy) await logSeeAsEnd(context, { session_id: sessionId });
       await noteOfCall(context, 'sign_out', seenBy?.userId ?? userId);
     }
     return { data: null, msg: 'Signed out' };

@@ -23,7 +23,7 @@ const RELATION: Readonly<Record<Relation, string>> = {
 const holdsAll = (holder: Holder): boolean => speaksTo({ userTypes: [], roles: [], relations: [] }, holder);
 
 /** `all`, or which, as a sentence goes on; empty where no grant speaks to the holder. */
-function sayRecords(grants: readonly Grant[], holder: Holder): string {
+function describeGrantedRecords(grants: readonly Grant[], holder: Holder): string {
   if (holdsAll(holder)) return grants.length > 0 ? RELATION.any : '';
   const said = grants
     .filter((grant) => speaksTo(grant, holder))
@@ -48,9 +48,9 @@ function listRights(definition: ObjectDefinition, holder: Seer): RightsOfObject 
   return {
     name: definition.name,
     title: definition.titlePlural,
-    reads: sayRecords(access.read, holder),
+    reads: describeGrantedRecords(access.read, holder),
     creates: mayDo(definition, 'create', holder),
-    changes: sayRecords(access.update, holder),
+    changes: describeGrantedRecords(access.update, holder),
     steps: [...new Set(steps.map(({ label }) => label))],
     hidden: [
       ...Object.values(fields).flatMap((field) => (isHidden(field, holder) ? [field.label] : [])),

@@ -1,7 +1,7 @@
 import { USER_TYPE } from '@cdi/shared/policy';
 import { objects, type RecordDraft, type RecordRow } from '@cdi/shared/catalogue';
-import { checkDuties, RIGHTS, tellRights } from './duties.ts';
-import { askToConfirm, tellOldEmail } from './email-confirmation.service.ts';
+import { checkDuties, RIGHTS, mailRightsChange } from './duties.ts';
+import { askToConfirm, mailOldAddress } from './email-confirmation.service.ts';
 import { isLastSuper, isLiveSuper } from './last-super.ts';
 import { leaveAltogether, leaveCompany, warnOfContacts } from './leave-company.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';
@@ -65,13 +65,13 @@ export const userHooks = hooksFor(objects.user, {
     if (before === null) return;
     if (RIGHTS.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))) {
       await endSessionsOf(db, id, 'rights changed');
-      await tellRights(context, before, after);
+      await mailRightsChange(context, before, after);
     }
     await leaveCompany(context, before, after);
     await leaveAltogether(context, before, after);
     if (before.email !== after.email) {
       await voidResetLinks(db, id);
-      await tellOldEmail(context, id, before.email, after.email);
+      await mailOldAddress(context, id, before.email, after.email);
       await askToConfirm(context, id, after.email);
     }
   },

@@ -50,11 +50,11 @@ function backUp(stop?: AbortController): Promise<BackupReport> {
     secret: SECRET,
     settings,
   };
-  return makeBackup({ ...facts, now: () => new Date(), ...tellAtFirstProgress(stop) }, place());
+  return makeBackup({ ...facts, now: () => new Date(), ...abortAtFirstProgress(stop) }, place());
 }
 
 /** Aborts the restore as soon as it reports its first progress. */
-function tellAtFirstProgress(stop: AbortController | undefined) {
+function abortAtFirstProgress(stop: AbortController | undefined) {
   if (stop === undefined) return { onProgress: silent };
   return { isToldToStop: stop.signal, onProgress: () => stop.abort(new Error('Stopped before the end')) };
 }
@@ -78,7 +78,7 @@ function restore(
       releases: makeFolderReleases(path.join(home, 'dist')),
       secret: more.secret ?? SECRET,
       knownMigrations: more.known ?? Object.keys({ ...migrations, ...releaseMigrations }),
-      ...tellAtFirstProgress(more.stop),
+      ...abortAtFirstProgress(more.stop),
     },
     file,
   );

@@ -1,5 +1,5 @@
 import { objects, STANDING_BATCHES, type BuildStage, type ChildValuesOf, type RecordRow } from '@cdi/shared/catalogue';
-import { findObstacle, findWrongMetal, sayObstacle, type CutMetal } from '@cdi/shared/domain';
+import { findObstacle, findWrongMetal, describeObstacle, type CutMetal } from '@cdi/shared/domain';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
@@ -88,7 +88,7 @@ function findWhyNotCut(curb: CutCurb): string | null {
     drawingStatus: curb.drawing_status,
     orderStatus: curb.order_status,
   });
-  return obstacle && sayObstacle(obstacle);
+  return obstacle && describeObstacle(obstacle);
 }
 
 /**

@@ -26,7 +26,7 @@ async function repsOf({ db }: CallContext, order: Order): Promise<readonly numbe
   return reps.length > 0 ? reps : findEmployees(db, [ROLE.insideSales]);
 }
 
-async function tellReps(context: CallContext, row: ChangeRow, order: Order, text: string): Promise<void> {
+async function notifyReps(context: CallContext, row: ChangeRow, order: Order, text: string): Promise<void> {
   const maker = row.created_by === null ? [] : [row.created_by];
   await raiseAlert(context.db, {
     userIds: [...(await repsOf(context, order)), ...(row.asked_by === row.created_by ? [] : maker)],
@@ -39,9 +39,9 @@ async function tellReps(context: CallContext, row: ChangeRow, order: Order, text
 }
 
 /** Notifies the reps that a change has to be priced again. Writes outside the transaction of the call, which is rolled back. */
-async function tellStale(context: CallContext, row: ChangeRow, order: Order, error: unknown): Promise<never> {
+async function reportStaleChange(context: CallContext, row: ChangeRow, order: Order, error: unknown): Promise<never> {
   if (error instanceof AppError && error.code === 'CONFLICT')
-    await tellReps({ ...context, db: context.app.db }, row, order, `${row.change_no ?? ''} has to be priced again`);
+    await notifyReps({ ...context, db: context.app.db }, row, order, `${row.change_no ?? ''} has to be priced again`);
   throw error;
 }
 
@@ -67,9 +67,11 @@ export async function answerSentChange(
     comment: input.comment || null,
   };
   if (input.answer === 'agree') {
-    const { plan } = await planAgain(context, row).catch((error: unknown) => tellStale(context, row, order, error));
+    const { plan } = await planAgain(context, row).catch((error: unknown) =>
+      reportStaleChange(context, row, order, error),
+    );
     await applyChange(context, row, plan, answered);
-    await tellReps(context, row, order, `${row.change_no ?? ''}: ${input.name} agreed to the change`);
+    await notifyReps(context, row, order, `${row.change_no ?? ''}: ${input.name} agreed to the change`);
     return oneChange(context, input.change_order_id);
   }
   if (!input.comment)
@@ -78,7 +80,7 @@ export async function answerSentChange(
     });
   await updateRecord(context, changeOrder, row, answered);
   const after = await tryTransition(context, changeOrder, input.change_order_id, 'decline', input.comment);
-  await tellReps(
+  await notifyReps(
     context,
     row,
     order,
@@ -118,7 +120,7 @@ export async function askForOrderChange(
     is_shown: true,
   });
   const who = isStaff(context.person) ? fullName(context.person) : `${fullName(context.person)} of the customer`;
-  await tellReps(context, row, order, `${row.change_no ?? ''}: ${who} asks for a change`);
+  await notifyReps(context, row, order, `${row.change_no ?? ''}: ${who} asks for a change`);
   await announceChange(context, row);
   return oneChange(context, row.change_order_id);
 }

@@ -29,7 +29,7 @@ import { readChangeFacts, type Curb, type Order } from './change-facts.ts';
 import { mailChange } from './change-mail.ts';
 import { announceChange, readInput } from './draft-change.service.ts';
 import { assertPriced, planChange, type ChangePlan } from './plan-change.ts';
-import { isAsTold, tellChange, type ToldChange } from './told.ts';
+import { isAsTold, describePlannedChange, type ToldChange } from './told.ts';
 import type { ChangeRow } from './view-change.ts';
 
 const tracker = objects.tracker;
@@ -50,7 +50,7 @@ export async function planAgain(
   const input = readInput(edits, row.quick_ship_days ?? '');
   const facts = await readChangeFacts(context, row.tracker_id, input.edits, true);
   const plan = planChange(context, facts, input);
-  const told = await tellChange(context, plan);
+  const told = await describePlannedChange(context, plan);
   const was = row.snapshot as ToldChange | null;
   const isStale = was === null || plan.problems.length > 0 || !isAsTold(was, told);
   const isTooLate =
@@ -156,7 +156,7 @@ async function settleOrder(context: CallContext, plan: PricedPlan, name: string,
 }
 
 /** Notifies drafters which drawings to revise, and the shop which of its work has changed. */
-async function tellShop(context: CallContext, row: ChangeRow, plan: PricedPlan): Promise<void> {
+async function notifyShop(context: CallContext, row: ChangeRow, plan: PricedPlan): Promise<void> {
   const tell = async (userIds: readonly number[], text: string, reason: string, url: string) =>
     raiseAlert(context.db, { userIds, text, reason, url, object: 'change_order', id: row.change_order_id });
   if (plan.lines.some((line) => line.isDrawnAgain))
@@ -201,7 +201,7 @@ export async function applyChange(
   await updateRecord(context, changeOrder, row, { ...answered, promised_after: promised, is_shown: true });
   const applied = await tryTransition(context, changeOrder, row.change_order_id, 'apply');
   await storeAcknowledgment(context, id);
-  await tellShop(context, row, plan);
+  await notifyShop(context, row, plan);
   await mailChange(context, applied, row.snapshot as ToldChange);
   await announceChange(context, applied);
   await publishEvent(context.db, {

@@ -47,16 +47,19 @@ const listSumsOf = (before: OrderAmounts, after: OrderAmounts): readonly string[
   );
 
 /** A day, or what sets it: an order without drawings gets it with its check. */
-const sayDay = (day: string | null, isDrawn: boolean): string => {
+const describeDay = (day: string | null, isDrawn: boolean): string => {
   if (isPlainDate(day)) return formatDate(day);
   return isDrawn ? 'set when all drawings are approved' : 'set when the order is checked';
 };
 
 /** The promised day before and after; a curb that is added brings a drawing to an order that had none. */
-function sayPromise(order: RecordRow<'tracker'>, { promisedBefore, promisedAfter, lines }: ToldChange): string {
+function describePromisedDate(
+  order: RecordRow<'tracker'>,
+  { promisedBefore, promisedAfter, lines }: ToldChange,
+): string {
   const isDrawn = order.approval_required === true;
-  const before = sayDay(promisedBefore, isDrawn);
-  const after = sayDay(promisedAfter, isDrawn || lines.some((line) => line.drawing !== null));
+  const before = describeDay(promisedBefore, isDrawn);
+  const after = describeDay(promisedAfter, isDrawn || lines.some((line) => line.drawing !== null));
   return `Promised ship date: ${before === after ? after : `${before} → ${after}`}`;
 }
 
@@ -99,7 +102,7 @@ export async function mailChange(context: CallContext, row: ChangeRow, told: Tol
       ...(contact.shows_prices && told.before && told.after
         ? [...listSumsOf(told.before, told.after), ...(told.freightNote ? ['', told.freightNote] : []), '']
         : []),
-      sayPromise(order, told),
+      describePromisedDate(order, told),
       '',
       isApplied ? 'Follow the order here:' : 'Nothing changes before you agree. Agree or decline here:',
       `${publicUrl}/myorder/${order.tracker_id}`,

@@ -16,7 +16,7 @@ import { readChangeFacts, type Order } from './change-facts.ts';
 import { assertPriced, planChange, type ChangeInput, type ChangePlan } from './plan-change.ts';
 import type { LinePlan } from './line-plan.ts';
 import { readEdit, readQuickShip, type RawEdit } from './read-edits.ts';
-import { tellChange, type ToldChange } from './told.ts';
+import { describePlannedChange, type ToldChange } from './told.ts';
 import { readChanges, viewChange, type ChangeRow } from './view-change.ts';
 
 const changeOrder = objects.change_order;
@@ -35,7 +35,7 @@ export async function priceDraftChange(
   const read = readInput(input.lines, input.quick_ship_days);
   const facts = await readChangeFacts(context, input.tracker_id, read.edits);
   const plan = planChange(context, facts, read);
-  const told = await tellChange(context, plan);
+  const told = await describePlannedChange(context, plan);
   const row = {
     change_order_id: 0,
     version: 0,
@@ -150,7 +150,7 @@ export async function saveDraftChange(
   const facts = await readChangeFacts(context, input.tracker_id, read.edits, true);
   const plan = planChange(context, facts, read);
   assertPriced(plan);
-  const told = await tellChange(context, plan);
+  const told = await describePlannedChange(context, plan);
   const values = { ...valuesOf(context, plan, told), reason: input.reason, is_shown: false };
   const row =
     input.change_order_id === 0

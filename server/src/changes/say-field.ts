@@ -26,7 +26,7 @@ export async function readModelNames(db: Db, rows: readonly CurbDraft[]): Promis
 const BLANK = 'none';
 
 /** A value of a curb as a page prints it. */
-function sayValue(name: string, value: unknown, models: ModelNames): string {
+function formatFieldValue(name: string, value: unknown, models: ModelNames): string {
   const field = fields[name];
   if (!field || value === null || value === undefined || value === '') return BLANK;
   if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
@@ -38,7 +38,7 @@ function sayValue(name: string, value: unknown, models: ModelNames): string {
 }
 
 /** What changes of a curb, field by field, in words. */
-export function sayChanges(
+export function listFieldChanges(
   before: CurbFields,
   after: CurbFields,
   changed: readonly string[],
@@ -47,7 +47,7 @@ export function sayChanges(
   return changed.map((name) => ({
     name,
     label: fields[name]?.label ?? name,
-    before: sayValue(name, before[name], models),
-    after: sayValue(name, after[name], models),
+    before: formatFieldValue(name, before[name], models),
+    after: formatFieldValue(name, after[name], models),
   }));
 }

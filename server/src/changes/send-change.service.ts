@@ -75,7 +75,7 @@ export async function approveDraftChange(
     if (!mayAgreeAsEngineer(person)) throw new AppError('FORBIDDEN', 'Engineering or a manager agrees to this.');
     await updateRecord(context, changeOrder, row, { engineering_by: person.userId });
   }
-  await tellPricer(context, row, what === 'price' ? 'its price is approved' : 'engineering agreed');
+  await notifyPricer(context, row, what === 'price' ? 'its price is approved' : 'engineering agreed');
   await announceChange(context, row);
   return oneChange(context, change_order_id);
 }
@@ -92,7 +92,7 @@ async function findPricer({ db }: CallContext, row: ChangeRow): Promise<number |
   return found?.id ?? null;
 }
 
-async function tellPricer(context: CallContext, row: ChangeRow, what: string): Promise<void> {
+async function notifyPricer(context: CallContext, row: ChangeRow, what: string): Promise<void> {
   const pricer = await findPricer(context, row);
   await raiseAlert(context.db, {
     userIds: pricer === null || pricer === context.person.userId ? [] : [pricer],

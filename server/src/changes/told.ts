@@ -17,7 +17,7 @@ import { canonicalJson } from '../records/values/as-stored.ts';
 import type { Order } from './change-facts.ts';
 import { nameStages, type ChangePlan } from './plan-change.ts';
 import { specOf, type CurbDraft, type LinePlan, type QuickShip } from './line-plan.ts';
-import { readModelNames, sayChanges, type ModelNames } from './say-field.ts';
+import { readModelNames, listFieldChanges, type ModelNames } from './say-field.ts';
 
 /** What the customer is shown of a change: stored as it was shown, and compared when the change is applied. */
 export interface ToldChange {
@@ -64,7 +64,7 @@ function titleOf({ line, part, after, price }: LinePlan): string {
   return size ? `${label}, ${size}` : label;
 }
 
-function sayCharge({ charge, line, kind, isCut }: LinePlan): string | null {
+function describeChangeCharge({ charge, line, kind, isCut }: LinePlan): string | null {
   if (charge === 0 || !line) return null;
   const share = line.done.includes('shell')
     ? 'all of its price, since its shell stands'
@@ -74,7 +74,10 @@ function sayCharge({ charge, line, kind, isCut }: LinePlan): string | null {
 }
 
 /** Another quantity break, by which a piece costs other than before. */
-function sayBreak({ line, part, kind, qtyBefore, qtyAfter, extAfter }: LinePlan, book: PriceBook): string | null {
+function describeQuantityBreakChange(
+  { line, part, kind, qtyBefore, qtyAfter, extAfter }: LinePlan,
+  book: PriceBook,
+): string | null {
   if (!(line ?? part?.sold) || extAfter === null || (kind !== 'change' && kind !== 'split')) return null;
   const say = (qty: number): string => {
     const percent = Number(((1 - findQuantityBreak(book, qty).factor) * 100).toFixed(2));
@@ -88,7 +91,7 @@ function sayBreak({ line, part, kind, qtyBefore, qtyAfter, extAfter }: LinePlan,
 }
 
 /** A note that an agreed freight stays as it is although the load changes; null otherwise. */
-function sayFreight({ facts: { order }, lines }: ChangePlan): string | null {
+function describeKeptFreight({ facts: { order }, lines }: ChangePlan): string | null {
   if (order.freight_basis !== 'set' || !order.freight) return null;
   const pieces = lines.reduce((sum, line) => sum + line.qtyAfter - line.qtyBefore, 0);
   const isOtherLoad = (line: LinePlan): boolean =>
@@ -99,7 +102,7 @@ function sayFreight({ facts: { order }, lines }: ChangePlan): string | null {
   return `The freight of ${formatCurrency(order.freight, { rounding: 'none' })} was agreed for the load as it was: it stays, unless we agree on another for the new load.`;
 }
 
-function sayDrawing({ line, part, isNew, isDrawnAgain, kind }: LinePlan): string | null {
+function describeDrawingChange({ line, part, isNew, isDrawnAgain, kind }: LinePlan): string | null {
   if (part) return null;
   if (kind === 'add') return 'A drawing is made for you to approve.';
   if (!isDrawnAgain) return null;
@@ -109,7 +112,7 @@ function sayDrawing({ line, part, isNew, isDrawnAgain, kind }: LinePlan): string
     : 'The drawing is made again and needs your approval.';
 }
 
-function sayStamp({ endsSeal, endsSprings, certified, kind }: LinePlan): string | null {
+function describeCertificationChange({ endsSeal, endsSprings, certified, kind }: LinePlan): string | null {
   if (kind === 'cancel') return null;
   const said = [
     endsSeal ? 'The engineer’s seal ends; the curb needs a new one.' : '',
@@ -127,7 +130,7 @@ function minutesBefore({ line, isNew }: LinePlan, quick: QuickShip): number {
   return sumMinutes(computeStageMinutes(makeLineWork(spec, computeCurbGeometry(spec)), route));
 }
 
-function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: PriceBook): ChangeLineView {
+function buildChangeLineView(plan: LinePlan, quick: QuickShip, models: ModelNames, book: PriceBook): ChangeLineView {
   const { line, isNew, kind, after, changed, route, again } = plan;
   const was = !isNew && Array.isArray(line?.curb.route) ? (line.curb.route as typeof route) : [];
   const isOver = kind === 'cancel';
@@ -141,16 +144,16 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: Pr
     part_no: plan.part?.part.part_no ?? null,
     tag: after?.tag ?? line?.curb.tag ?? null,
     title: titleOf(plan),
-    fields: line && after ? sayChanges(specOf(line.curb), after, changed, models) : [],
+    fields: line && after ? listFieldChanges(specOf(line.curb), after, changed, models) : [],
     qty_before: plan.qtyBefore,
     qty_after: plan.qtyAfter,
     ext_before: centsToDollars(plan.extBefore),
     ext_after: plan.extAfter === null ? null : centsToDollars(plan.extAfter),
-    price_words: sayBreak(plan, book),
+    price_words: describeQuantityBreakChange(plan, book),
     charge: centsToDollars(plan.charge),
-    charge_words: sayCharge(plan),
-    drawing: sayDrawing(plan),
-    stamp: sayStamp(plan),
+    charge_words: describeChangeCharge(plan),
+    drawing: describeDrawingChange(plan),
+    stamp: describeCertificationChange(plan),
     work: {
       done: nameStages(line?.done ?? []),
       added: nameStages(isOver ? [] : route.filter((stage) => !was.includes(stage))),
@@ -164,7 +167,7 @@ function tellLine(plan: LinePlan, quick: QuickShip, models: ModelNames, book: Pr
 }
 
 /** A plan in the words that pages, mails and the record of the change have. */
-export async function tellChange(context: CallContext, plan: ChangePlan): Promise<ToldChange> {
+export async function describePlannedChange(context: CallContext, plan: ChangePlan): Promise<ToldChange> {
   const { facts, before, after } = plan;
   const rows = plan.lines.flatMap((line) => [
     ...(line.line ? [specOf(line.line.curb)] : []),
@@ -173,14 +176,14 @@ export async function tellChange(context: CallContext, plan: ChangePlan): Promis
   const models = await readModelNames(context.db, rows);
   const percent = (share: number | null): number | null => (share === null ? null : Number((share * 100).toFixed(4)));
   return {
-    lines: plan.lines.map((line) => tellLine(line, plan.quickBefore, models, facts.soldBook.book)),
+    lines: plan.lines.map((line) => buildChangeLineView(line, plan.quickBefore, models, facts.soldBook.book)),
     before: dollarsOf(facts.order, before),
     after: after && dollarsOf({ ...facts.order, tax_basis: facts.tax.basis }, after),
     promisedBefore: plan.promisedBefore,
     promisedAfter: plan.promisedAfter,
     quickBefore: plan.quickBefore,
     quickAfter: plan.quickAfter,
-    freightNote: sayFreight(plan),
+    freightNote: describeKeptFreight(plan),
     customerReasons: plan.customerReasons,
     problems: plan.problems,
     marginBefore: percent(plan.marginBefore),

@@ -54,7 +54,7 @@ function seesChange(definition: ObjectDefinition, { child, field }: ChangedField
 }
 
 /** Notifies those who watch a record that another person changed it, if they may see at least one of the changed fields. */
-export const tellWatchers: AfterChange = async (context, { object, id, changes, mayBeWatched }) => {
+export const notifyWatchers: AfterChange = async (context, { object, id, changes, mayBeWatched }) => {
   if (!mayBeWatched) return;
   const definition = context.app.catalogue.find((each) => each.name === object);
   if (!definition) return;

@@ -57,12 +57,12 @@ export function composePage(asked: PageRequest): string {
     .replace('<!--cdi:lines-->', () => (html === undefined ? '' : writeLines(config)))
     .replace('<!--cdi:plain-->', () => writePlainFrame(config, known.menu))
     .replace('<!--cdi:page-->', () =>
-      remote && html !== undefined ? writeArea(remote, html, awaitsEntries) : sayLoading(shown?.title),
+      remote && html !== undefined ? writeArea(remote, html, awaitsEntries) : writeLoadingNote(shown?.title),
     );
 }
 
 /** Placeholder shown until the code of the page has arrived; on a slow line it is the first thing the user sees. */
-function sayLoading(title: readonly string[] | undefined): string {
+function writeLoadingNote(title: readonly string[] | undefined): string {
   const words = title === undefined ? 'the page' : title.join(' ') || 'the home page';
   return `<p class="first-word" role="status">Loading ${escapeMarkup(words)}</p>`;
 }

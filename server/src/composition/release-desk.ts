@@ -112,7 +112,7 @@ export async function goBack(desk: ReleaseDesk, name: string, act: ReleaseAct): 
   const before = releases.find(({ isLive, isTakenBack, livedDt }) => !isLive && !isTakenBack && livedDt !== null);
   if (!before) {
     const none = `${name} has no release before ${releases[0]?.isLive ? 'the live one' : 'the one that was withdrawn'} that was not taken back.`;
-    throw new ReleaseRefusedError(await tellKept(desk.db, name, none));
+    throw new ReleaseRefusedError(await describeKeptVersions(desk.db, name, none));
   }
   await goLive(desk, before, { act, action: 'back' });
   return before.version;
@@ -173,7 +173,7 @@ export async function endTrial({ db }: ReleaseDesk, name: string, act: ReleaseAc
 
 async function findKept({ db }: ReleaseDesk, name: string, version: string): Promise<KeptRelease> {
   const kept = (await listReleases(db, name)).find((release) => release.version === version);
-  if (!kept) throw new ReleaseRefusedError(await tellKept(db, name, `${name} ${version} is not kept.`));
+  if (!kept) throw new ReleaseRefusedError(await describeKeptVersions(db, name, `${name} ${version} is not kept.`));
   return kept;
 }
 
@@ -209,7 +209,7 @@ async function goLive(desk: ReleaseDesk, kept: KeptRelease, { act, action, more 
   await Promise.allSettled(removed.map((release) => store.remove(release.folder)));
 }
 
-async function tellKept(db: Db, name: string, what: string): Promise<string> {
+async function describeKeptVersions(db: Db, name: string, what: string): Promise<string> {
   const versions = (await listReleases(db, name)).map(({ version }) => version);
   return versions.length === 0
     ? `${what} Nothing of ${name} was published.`

@@ -84,7 +84,7 @@ export function readShipDate(context: Pick<CallContext, 'today'>, text: string):
   return text;
 }
 
-async function sayWhyNotReady(context: CallContext, trackerId: number): Promise<string> {
+async function explainNotReady(context: CallContext, trackerId: number): Promise<string> {
   const found = await maybeOne<{ tracker_no: string; load_no: string | null }>(context.db)`
     select t.tracker_no, (select l.load_no from consolidation_crate k
       join consolidation_load l on l.consolidation_load_id = k.consolidation_load_id
@@ -104,7 +104,7 @@ export async function makeDraft(
   const shipDate = readShipDate(context, input.ship_date);
   const ready = await readReadyOrders(context.db, { trackerIds: input.tracker_ids });
   for (const id of input.tracker_ids)
-    if (!ready.some(({ order }) => order.tracker_id === id)) refuse('tracker_ids', await sayWhyNotReady(context, id));
+    if (!ready.some(({ order }) => order.tracker_id === id)) refuse('tracker_ids', await explainNotReady(context, id));
   const [plantId = null, ...others] = new Set(ready.map(({ order }) => order.cdi_location_id));
   if (plantId === null || others.length > 0)
     refuse('tracker_ids', 'These orders leave different plants: make a load for each plant.');

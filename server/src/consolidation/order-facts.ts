@@ -84,7 +84,7 @@ export function toTrailerItem(crate: LoadCrate): TrailerItem {
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ');
 
 /** Where an order is unloaded: name, address, city, state and ZIP. */
-export const sayShipTo = (order: OrderFacts): string =>
+export const formatShipTo = (order: OrderFacts): string =>
   joined([
     order.ship_to_name,
     order.ship_to_address,
@@ -120,7 +120,7 @@ export function toLoadOrder(order: OrderFacts, crates: readonly LoadCrate[], tod
     tracker_no: order.tracker_no,
     customer: order.customer,
     job_name: order.job_name ?? '',
-    ship_to: sayShipTo(order),
+    ship_to: formatShipTo(order),
     zip: order.ship_to_zip ?? '',
     ship_date: order.ship_date,
     is_late: order.ship_date !== null && order.ship_date < today,

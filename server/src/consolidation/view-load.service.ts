@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LOAD_STEPS, type LoadOffer, type LoadOrder, type LoadStop, type LoadView } from '@cdi/shared/contracts';
 import { loadStates } from '@cdi/shared/catalogue';
-import { numberStops, sayPlaceInTrailer, sumKnown, TRAILERS, type CarrierOffer } from '@cdi/shared/domain';
+import { numberStops, describeTrailerPlace, sumKnown, TRAILERS, type CarrierOffer } from '@cdi/shared/domain';
 import { mayAtAll } from '@cdi/shared/policy';
 import { centsToDollars, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -23,7 +23,7 @@ function toStop(
   return {
     ...toLoadOrder(order, crates, context.today),
     stop_no: place.stopNo,
-    place: sayPlaceInTrailer(place.stopNo, place.stops),
+    place: describeTrailerPlace(place.stopNo, place.stops),
     cost: dollars(share),
     alone: dollars(alone),
     bol_no: stop.bol_no,

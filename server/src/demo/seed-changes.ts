@@ -174,7 +174,7 @@ async function fillBooks(app: AppServices, db: Db, { today, booked }: Story): Pr
 }
 
 /** Puts back into the story what was stamped by the clock of the database while the calls ran. */
-async function tellInStory(db: Db, today: PlainDate): Promise<void> {
+async function restampStory(db: Db, today: PlainDate): Promise<void> {
   const columns = await many<{ table_name: string; column_name: string }>(db)`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp with time zone'`;
@@ -223,5 +223,5 @@ export async function seedChanges(tx: Db, story: Story): Promise<void> {
   await fillMaintenance(callsOf(app, tx, story.today));
   await fillMeasurement(callsOf(app, tx, story.today));
   await run(tx)`delete from mail_outbox where topic like 'change %'`;
-  await tellInStory(tx, story.today);
+  await restampStory(tx, story.today);
 }

@@ -14,7 +14,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { boards, hooks } from '../rooms.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import type { Row } from '../storage/database.ts';
-import { compareDrawnSizes, sayContradictions, sayUnreadSizes } from '@cdi/shared/domain';
+import { compareDrawnSizes, describeSizeConflicts, describeUnreadSizes } from '@cdi/shared/domain';
 import { formatInches } from '@cdi/shared/units';
 import { DEMO_NOW, DEMO_TODAY, openDemoDatabase, silentLog, type DemoDatabase } from '../testing/demo-database.ts';
 
@@ -82,7 +82,7 @@ describe('the boards of the product', () => {
     expect(curbs.length).toBeGreaterThan(50);
     const problems = curbs.flatMap((curb) => {
       const drawn = (curb['drawn_sizes'] ?? {}) as Readonly<Record<string, unknown>>;
-      return [sayUnreadSizes(drawn, curb), sayContradictions(compareDrawnSizes(drawn, curb))];
+      return [describeUnreadSizes(drawn, curb), describeSizeConflicts(compareDrawnSizes(drawn, curb))];
     });
     expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });

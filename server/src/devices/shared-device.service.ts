@@ -9,7 +9,7 @@ import {
 } from '@cdi/shared/contracts';
 import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
-import { isAllowedAddress, parseNetwork, plainAddress, sayNotAllowed } from '../http/allowed-networks.ts';
+import { isAllowedAddress, parseNetwork, plainAddress, explainRefusedAddress } from '../http/allowed-networks.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { noteOfCall } from '../session/security-log.ts';
 import { hashSecret, makeSecret } from '../session/tokens.ts';
@@ -123,7 +123,7 @@ export async function pairDevice(
     select name, allowed_addresses from shared_device
     where code_hash = ${hashCode(code)} and code_expires_dt > ${context.now.toISOString()} and revoked_dt is null`;
   if (meant && !isAllowedAddress(meant.allowed_addresses, address))
-    refuse('code', `${sayNotAllowed(meant, address)} Then use this code again: it was not used up.`);
+    refuse('code', `${explainRefusedAddress(meant, address)} Then use this code again: it was not used up.`);
   const device = await maybeOne<Pick<OwnDevice, 'scope' | 'name'>>(context.db)`
     update shared_device set token_hash = ${hashSecret(token)}, paired_dt = ${context.now.toISOString()},
       code_hash = null, code_expires_dt = null, last_seen_dt = ${context.now.toISOString()}, last_address = ${address}

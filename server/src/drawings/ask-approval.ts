@@ -1,5 +1,5 @@
 import { ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain';
 import { formatDate, formatInches, isPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
@@ -62,7 +62,7 @@ function describeCurb(
   const size = [curb.od_length, curb.od_width, curb.height]
     .flatMap((inches) => (inches === null ? [] : [formatInches(inches)]))
     .join(' × ');
-  const open = sayToBeConfirmed(curbSpecFromRecord(curb));
+  const open = describeItemsToConfirm(curbSpecFromRecord(curb));
   return [
     `  ${nameCurb(curb)}, revision ${curb.rev}: ${curb.qty} × ${ORDER_LINE_TYPES[curb.curb_type]}, ${size}`,
     ...(newUnit ? [`    New unit: ${newUnit}`] : []),

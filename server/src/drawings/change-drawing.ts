@@ -6,8 +6,8 @@ import {
   compareDrawnSizes,
   curbSpecFromRecord,
   refuseWhileOpen,
-  sayContradictions,
-  sayUnreadSizes,
+  describeSizeConflicts,
+  describeUnreadSizes,
 } from '@cdi/shared/domain';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../context/board-source.ts';
@@ -101,10 +101,10 @@ async function drawFromData(
 ): Promise<{ readonly drawing_file_id?: number; readonly drawing_rev?: string }> {
   if (await hasDraftersFile(context, curb.drawing_file_id)) {
     const drawn = readSizes(curb.drawn_sizes);
-    const contradictions = sayContradictions(compareDrawnSizes(drawn, curb));
+    const contradictions = describeSizeConflicts(compareDrawnSizes(drawn, curb));
     if (contradictions)
       throw new AppError('RULE', `${contradictions} Correct the drawing, or the curb, before it is checked.`);
-    const unread = sayUnreadSizes(drawn, curb);
+    const unread = describeUnreadSizes(drawn, curb);
     if (unread)
       throw new AppError('RULE', `${unread} A drawing is checked once it was compared with the order.`, {
         fields: { drawn_sizes: unread },

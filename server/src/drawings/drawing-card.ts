@@ -3,8 +3,8 @@ import {
   countDrawingWork,
   curbSpecFromRecord,
   findDrawingObstacle,
-  sayObstacle,
-  sayToBeConfirmed,
+  describeObstacle,
+  describeItemsToConfirm,
   type CurbFields,
 } from '@cdi/shared/domain';
 import type { CardMove } from '@cdi/shared/contracts';
@@ -25,12 +25,12 @@ export interface DrawingRow extends CurbCardRow {
 /** Obstacle of a drawing, in words; null when there is none. */
 export function drawingObstacleOf(row: DrawingRow): string | null {
   const obstacle = findDrawingObstacle({ hold: holdOf(row)?.reason ?? null });
-  return obstacle && sayObstacle(obstacle);
+  return obstacle && describeObstacle(obstacle);
 }
 
 /** Facts to be confirmed before the drawing can continue; null when there are none, or the customer already has the drawing. */
 const openOf = (row: DrawingRow): string | null =>
-  row.lane === 'sent' || row.lane === 'approved' ? null : sayToBeConfirmed(curbSpecFromRecord(row.curb));
+  row.lane === 'sent' || row.lane === 'approved' ? null : describeItemsToConfirm(curbSpecFromRecord(row.curb));
 
 function movesOf(context: CallContext, row: DrawingRow): readonly CardMove[] {
   if (!hasRole(context.person, DRAFTERS)) return [];

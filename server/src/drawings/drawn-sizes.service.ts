@@ -1,5 +1,5 @@
 import { objects, parseField, type FieldMap } from '@cdi/shared/catalogue';
-import { compareDrawnSizes, DRAWN_SIZES, sayContradictions } from '@cdi/shared/domain';
+import { compareDrawnSizes, DRAWN_SIZES, describeSizeConflicts } from '@cdi/shared/domain';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
@@ -45,5 +45,5 @@ export async function recordDrawnSizes(
     drawn_sizes: Object.keys(sizes).length > 0 ? sizes : null,
   });
   await announceDrawing(context, curbId);
-  return sayContradictions(compareDrawnSizes(sizes, after));
+  return describeSizeConflicts(compareDrawnSizes(sizes, after));
 }

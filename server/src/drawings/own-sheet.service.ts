@@ -4,7 +4,7 @@ import {
   computeCurbGeometry,
   curbSpecFromRecord,
   drawSheet,
-  sayNotVerified,
+  describeUnverifiedFit,
   SHEET_HIGH_IN,
   SHEET_WIDE_IN,
 } from '@cdi/shared/domain';
@@ -13,7 +13,7 @@ import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
 import { drawScene } from '../paper/draw-scene.ts';
 import { makePdf } from '../paper/make-pdf.ts';
-import { saySheet } from '../paper/sheet-words.ts';
+import { describeDrawingSheet } from '../paper/sheet-words.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { maybeOne } from '../storage/query.ts';
@@ -52,7 +52,7 @@ export async function storeOwnSheet(
   const { firstName, lastName } = context.person;
   const title = {
     ...unitsOf(curb),
-    notVerified: sayNotVerified(checkFit(spec, sourcesOf(curb))),
+    notVerified: describeUnverifiedFit(checkFit(spec, sourcesOf(curb))),
     company: 'CDI',
     subject: CURB_TYPES[spec.family],
     customer: order?.company_name ?? '',
@@ -73,7 +73,7 @@ export async function storeOwnSheet(
       pdf,
       sheet,
       { x: 0, y: 0, width: size[0], height: size[1] },
-      saySheet(spec, geometry, curb.curb_no ?? ''),
+      describeDrawingSheet(spec, geometry, curb.curb_no ?? ''),
     ),
   );
   const file = await storeOwnFile(context, {

@@ -6,7 +6,7 @@ import { readSupportPhone } from '../settings/contact.ts';
 import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { sayContact } from '../mail/sign-mail.ts';
+import { readContactLine } from '../mail/sign-mail.ts';
 import { renderSubmittalSetPdf, type SubmittalCurb } from '../paper/submittal-set-pdf.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
@@ -17,7 +17,7 @@ type Curb = RecordRow<'tracker_curb'>;
 const APPROVAL_DRAWING = 3;
 
 /** Status of a curb's drawing with its revision, in words. */
-function sayStanding({ drawing_rev: rev, drawing_status: status }: Curb): string {
+function describeDrawingStatus({ drawing_rev: rev, drawing_status: status }: Curb): string {
   if (rev === null) return 'not drawn yet';
   const words = status === 'approved' ? 'approved' : status === 'sent' ? 'to approve' : 'being drawn';
   return `rev ${rev}, ${words}`;
@@ -37,7 +37,7 @@ export async function storeSubmittalSet(context: CallContext, trackerId: number)
   const sourcesOf = await readFitSources(context.db, curbs);
   const { publicUrl } = context.app.environment;
   const supportPhone = await readSupportPhone(context);
-  const contact = await sayContact(context.db, order.inside_rep_id, supportPhone);
+  const contact = await readContactLine(context.db, order.inside_rep_id, supportPhone);
   const today = formatDate(toPlainDate(context.today));
   const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
   const content = await renderSubmittalSetPdf({
@@ -60,7 +60,7 @@ export async function storeSubmittalSet(context: CallContext, trackerId: number)
       return {
         spec,
         sources: sourcesOf(curb),
-        standing: sayStanding(curb),
+        standing: describeDrawingStatus(curb),
         title: {
           ...unitsOf(curb),
           company: 'CDI',

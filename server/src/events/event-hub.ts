@@ -62,7 +62,7 @@ export class EventHub {
       // by now the notifications of all missed events have arrived
       for (const follower of this.followers) if (!follower.early) follower.told = NONE;
       this.startCheck([...this.followers]);
-      this.tellLost().catch((error: unknown) => this.log.error({ err: error }, 'events could not be read'));
+      this.deliverLostEvents().catch((error: unknown) => this.log.error({ err: error }, 'events could not be read'));
     }, HEARTBEAT_MS);
     this.timer.unref();
   }
@@ -145,7 +145,7 @@ export class EventHub {
   }
 
   /** Sends the events whose notification never arrived; runs with each heartbeat. */
-  async tellLost(): Promise<void> {
+  async deliverLostEvents(): Promise<void> {
     for (const event of await this.lost.find(this.db)) this.spread(event);
   }
 
@@ -154,10 +154,10 @@ export class EventHub {
     for (const follower of near) if (isStaff(follower.person)) this.tell(follower, event);
     const others = near.filter(({ person }) => !isStaff(person));
     if (others.length === 0) return;
-    this.looking = this.looking.then(() => this.tellOthers(others, event));
+    this.looking = this.looking.then(() => this.notifyOtherFollowers(others, event));
   }
 
-  private async tellOthers(others: readonly Follower[], event: StoredEvent): Promise<void> {
+  private async notifyOtherFollowers(others: readonly Follower[], event: StoredEvent): Promise<void> {
     const isSameCompany = ({ person }: Follower) => event.companyId === null || event.companyId === person.companyId;
     let near = others;
     try {
@@ -167,10 +167,10 @@ export class EventHub {
     } catch (error) {
       this.log.error({ err: error }, 'who is copied on the record of an event could not be read');
     }
-    await Promise.all(near.map((follower) => this.tellWhenVisible(follower, event)));
+    await Promise.all(near.map((follower) => this.notifyIfVisible(follower, event)));
   }
 
-  private async tellWhenVisible(follower: Follower, event: StoredEvent): Promise<void> {
+  private async notifyIfVisible(follower: Follower, event: StoredEvent): Promise<void> {
     try {
       const heard = await filterHeard(this.db, this.objects, follower.person, [event]);
       if (heard.length > 0) this.tell(follower, event);

@@ -41,11 +41,11 @@ it('reaches the pages of a server that was never notified', async () => {
   const person = await loadPersonById(app.db, await app.userId('sales'));
   if (!person) throw new Error('There is nobody called sales.');
   await hub.follow(person, stream as unknown as ServerResponse, null);
-  await hub.tellLost();
+  await hub.deliverLostEvents();
   // this hub does not listen to notifications
   await publish('of a server that died');
-  await hub.tellLost();
-  await hub.tellLost();
+  await hub.deliverLostEvents();
+  await hub.deliverLostEvents();
   hub.close();
   const told = String(stream.read());
   expect(told.match(/of a server that died/g)).toHaveLength(1);

@@ -35,7 +35,7 @@ export function isAllowedAddress(networks: readonly string[], address: string): 
 }
 
 /** Why a tablet is refused at an address, and the remedy. */
-export const sayNotAllowed = (
+export const explainRefusedAddress = (
   { name, allowed_addresses: networks }: { readonly name: string; readonly allowed_addresses: readonly string[] },
   address: string,
 ): string =>

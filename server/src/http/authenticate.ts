@@ -108,12 +108,12 @@ export function assertAccess(access: CallAccess, person: Person | null): Person 
   if (!isBeforeTerms && mustAcceptTerms(person, person.hasAcceptedTerms ? 'accepted' : null))
     throw new AppError('TERMS_NEEDED', 'Accept the terms and conditions before you go on.');
   if (access.kind === 'grants' && !mayAtAll(access.grants, person))
-    throw new AppError('FORBIDDEN', sayForbidden(access.grants, person));
+    throw new AppError('FORBIDDEN', explainForbidden(access.grants, person));
   return person;
 }
 
 /** Employees learn which roles may make the call, if it depends on roles. */
-function sayForbidden(grants: readonly Grant[], person: Person): string {
+function explainForbidden(grants: readonly Grant[], person: Person): string {
   const roles = [...new Set(grants.flatMap((grant) => grant.roles ?? []))];
   if (!isStaff(person) || roles.length === 0) return 'Your account may not do this.';
   return `Your roles may not do this. It is for ${nameRoles(roles)}.`;

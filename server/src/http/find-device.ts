@@ -5,7 +5,7 @@ import type { AppServices, DeviceFacts, Person } from '../context.ts';
 import { hashSecret } from '../session/tokens.ts';
 import { VISITOR } from '../session/visitor.ts';
 import { maybeOne, run } from '../storage/query.ts';
-import { isAllowedAddress, plainAddress, sayNotAllowed } from './allowed-networks.ts';
+import { isAllowedAddress, plainAddress, explainRefusedAddress } from './allowed-networks.ts';
 import { readCookie } from './cookies.ts';
 
 /** The token of a shared tablet. Scripts of the page cannot read it, and no other site's page sends it. */
@@ -57,7 +57,8 @@ export async function findDevice(app: Services, request: FastifyRequest): Promis
   const row = await readDevice(app, request);
   if (!row) return null;
   const address = plainAddress(request.ip);
-  if (!isAllowedAddress(row.allowed_addresses, address)) throw new AppError('FORBIDDEN', sayNotAllowed(row, address));
+  if (!isAllowedAddress(row.allowed_addresses, address))
+    throw new AppError('FORBIDDEN', explainRefusedAddress(row, address));
   await noteSeen(app, row.shared_device_id, address);
   return { ...VISITOR, userName: 'shared tablet', device: toFacts(row, address) };
 }

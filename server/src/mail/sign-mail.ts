@@ -14,7 +14,7 @@ export async function signMail(db: Db, repId: number | null, phone: string): Pro
 }
 
 /** Contact on a paper: name and phone of the employee who looks after the order, or the plant's own phone. */
-export async function sayContact(db: Db, repId: number | null, phone: string): Promise<string> {
+export async function readContactLine(db: Db, repId: number | null, phone: string): Promise<string> {
   const rep = await maybeOne<{ name: string; phone: string | null }>(db)`
     select ${fullNameOf('u')} as name, u.phone from "user" u where u.user_id = ${repId}::bigint`;
   return rep ? `${rep.name}, ${rep.phone ?? phone}` : phone;

@@ -29,13 +29,13 @@ async function nameOf(context: CallContext, { asset_id, request_no, problem }: R
 }
 
 /** Notifies the technician, except when they assigned the request to themselves. */
-export async function tellTechnician(context: CallContext, request: Request): Promise<void> {
+export async function notifyTechnician(context: CallContext, request: Request): Promise<void> {
   if (request.assigned_to === null) return;
   await tell(context, request, [request.assigned_to], await nameOf(context, request), 'because it is assigned to you');
 }
 
 /** Notifies those who plan the work: the keeper of the machine, and all planners when it has no keeper or is stopped. */
-export async function tellPlanners(context: CallContext, request: Request): Promise<void> {
+export async function notifyPlanners(context: CallContext, request: Request): Promise<void> {
   const { keeper } = (await maybeOne<{ keeper: number | null }>(context.db)`
     select assigned_user_id as keeper from asset where asset_id = ${request.asset_id}`) ?? { keeper: null };
   const people = keeper === null || isStopping(request.urgency) ? await findEmployees(context.db, ASSET_KEEPERS) : [];
@@ -46,7 +46,7 @@ export async function tellPlanners(context: CallContext, request: Request): Prom
 }
 
 /** Notifies the reporter of the outcome. */
-export async function tellReporter(context: CallContext, request: Request, what: string): Promise<void> {
+export async function notifyReporter(context: CallContext, request: Request, what: string): Promise<void> {
   if (request.reported_by === null) return;
   await tell(
     context,

@@ -11,7 +11,7 @@ import type { CallContext } from '../context.ts';
 import { worksAs } from '../session/find-employees.ts';
 import { maybeOne } from '../storage/query.ts';
 import { isStopping, returnToService, takeOutOfService } from './asset-service.ts';
-import { tellPlanners, tellReporter, tellTechnician } from './maintenance-alerts.ts';
+import { notifyPlanners, notifyReporter, notifyTechnician } from './maintenance-alerts.ts';
 import { costsOf } from './maintenance-cost.ts';
 import { setPlanDone } from './plan-done.ts';
 import { problemsOf, refuseUnfinished } from './unfinished.ts';
@@ -81,8 +81,8 @@ export const maintenanceRequestHooks = hooksFor(request, {
 
   async afterSave(context, { id, before, after }) {
     await announceBoards(context, { object: request.name, id, companyId: null }, [MAINTENANCE_BOARD]);
-    if (after.assigned_to !== null && after.assigned_to !== before?.assigned_to) await tellTechnician(context, after);
-    else if (before === null) await tellPlanners(context, after);
+    if (after.assigned_to !== null && after.assigned_to !== before?.assigned_to) await notifyTechnician(context, after);
+    else if (before === null) await notifyPlanners(context, after);
     if (isOpen(after) && isStopping(after.urgency) && !isStopping(before?.urgency))
       await takeOutOfService(context, after);
   },
@@ -115,10 +115,10 @@ export const maintenanceRequestHooks = hooksFor(request, {
       await setPlanDone(context, record);
       // after a safety stop the machine stays down until another person has verified it
       if (record.urgency === 'stop') await returnToService(context, record);
-      await tellReporter(context, record, 'done');
+      await notifyReporter(context, record, 'done');
     }
     if (transition === 'verify' || transition === 'cancel') await returnToService(context, record);
     if (transition === 'reopen' && isStopping(record.urgency)) await takeOutOfService(context, record);
-    if (transition === 'cancel') await tellReporter(context, record, 'cancelled');
+    if (transition === 'cancel') await notifyReporter(context, record, 'cancelled');
   },
 });

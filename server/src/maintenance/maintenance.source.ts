@@ -11,7 +11,7 @@ import { applyTransition } from '../records/save/transition-record.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { worksAs } from '../session/find-employees.ts';
 import { fullNameOf } from '../session/full-name.ts';
-import { tellTechnician } from './maintenance-alerts.ts';
+import { notifyTechnician } from './maintenance-alerts.ts';
 import { describeMaintenance, type MaintenanceRow } from './maintenance-card.ts';
 
 const request = objects.maintenance_request;
@@ -55,7 +55,7 @@ async function giveTo(context: CallContext, record: Request, userId: number | nu
     ...(isBeforeWork ? { status: isGiven ? 'assigned' : 'open' } : {}),
     ...rank,
   });
-  await tellTechnician(context, after);
+  await notifyTechnician(context, after);
 }
 
 async function move(context: CallContext, row: MaintenanceRow, { toLane, rank, reason }: CardChange): Promise<void> {

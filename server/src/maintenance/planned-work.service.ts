@@ -10,7 +10,7 @@ import { nextNumber } from '../records/numbers/number-series.ts';
 import { announceRecord, insertRecord, lockRecord } from '../records/save/write-record.ts';
 import type { Db } from '../storage/database.ts';
 import { exists, many } from '../storage/query.ts';
-import { tellPlanners, tellTechnician } from './maintenance-alerts.ts';
+import { notifyPlanners, notifyTechnician } from './maintenance-alerts.ts';
 
 const request = objects.maintenance_request;
 
@@ -72,7 +72,7 @@ export async function requestWork(context: CallContext, planId: number): Promise
     'checks',
     checks.map(({ check_text }, index) => ({ line_no: index + 1, task_text: check_text, is_done: false })),
   );
-  await (row.assigned_to === null ? tellPlanners(context, row) : tellTechnician(context, row));
+  await (row.assigned_to === null ? notifyPlanners(context, row) : notifyTechnician(context, row));
   await announceRecord(context, request, row);
   await announceBoards(context, { object: request.name, id, companyId: null }, [MAINTENANCE_BOARD]);
 }

@@ -11,7 +11,7 @@ import { loadChildren } from '../records/read/load-children.ts';
 import { nextNumber } from '../records/numbers/number-series.ts';
 import { findEmployees, worksAs } from '../session/find-employees.ts';
 import { exists, maybeOne } from '../storage/query.ts';
-import { readQuotedCurbs, sayDifferences } from './quoted-curbs.ts';
+import { readQuotedCurbs, describeMeasuredDifferences } from './quoted-curbs.ts';
 
 const visit = objects.measure_visit;
 type Visit = RecordRow<'measure_visit'>;
@@ -127,7 +127,7 @@ export const measureVisitHooks = hooksFor(visit, {
     if ('assigned_to' in values) await checkTechnician(context, after.assigned_to);
     if (before !== null) {
       if (before.status !== 'measured') return {};
-      return { values: { differences: await sayDifferences(context.db, after, children.curbs ?? []) } };
+      return { values: { differences: await describeMeasuredDifferences(context.db, after, children.curbs ?? []) } };
     }
     const { values: filled, curbs } = await fillFromQuote(context, after);
     const given = children.curbs ?? [];
@@ -160,7 +160,7 @@ export const measureVisitHooks = hooksFor(visit, {
         values: {
           measured_by: context.person.userId,
           measured_dt: context.now.toISOString(),
-          differences: await sayDifferences(context.db, record, curbs),
+          differences: await describeMeasuredDifferences(context.db, record, curbs),
         },
       };
     }

@@ -25,7 +25,7 @@ type Curb = ChildRow<'measure_visit', 'curbs'>;
 type Row = { readonly [Name in keyof Curb]?: Curb[Name] | undefined };
 
 /** Describes how the measured curbs differ from the quoted ones. */
-export async function sayDifferences(
+export async function describeMeasuredDifferences(
   db: Db,
   visit: RecordDraft<'measure_visit'>,
   rows: readonly Row[],

@@ -153,7 +153,7 @@ export async function makeRemake(context: CallContext, mer: Mer): Promise<Curb> 
   if ((await readRemadeQty(context.db, curb.tracker_curb_id)) >= curb.qty) await giveUpLine(context, curb, after);
   await bearCost(context, order, costUsd, mer);
   await followCurbs(context, order.tracker_id);
-  await tellRemake(context, { order, curb, made: after, mer });
+  await notifyRemake(context, { order, curb, made: after, mer });
   return after;
 }
 
@@ -185,7 +185,7 @@ interface Remake {
 }
 
 /** Alerts the shop planners and the customer's reps, with the ship date and, if the remake is late, the promised date. */
-async function tellRemake(context: CallContext, { order, curb, made, mer }: Remake): Promise<void> {
+async function notifyRemake(context: CallContext, { order, curb, made, mer }: Remake): Promise<void> {
   const ships = made.due_date === null ? '' : `, ships by ${formatDate(toPlainDate(made.due_date))}`;
   const isLate = order.promised_date !== null && made.due_date !== null && made.due_date > order.promised_date;
   const promise = isLate ? `, promised ${formatDate(toPlainDate(order.promised_date ?? ''))}: promise a new date` : '';

@@ -28,7 +28,7 @@ async function checkAssigned({ db }: CallContext, userId: number | null | undefi
 }
 
 /** Alerts the assignee, except when users assign a report to themselves. */
-async function tellAssigned(context: CallContext, mer: Mer): Promise<void> {
+async function notifyAssignee(context: CallContext, mer: Mer): Promise<void> {
   if (mer.assigned_to === null || mer.assigned_to === context.person.userId) return;
   const order = await maybeOne<{ tracker_no: string | null }>(context.db)`
     select tracker_no from tracker where tracker_id = ${mer.tracker_id}`;
@@ -43,7 +43,7 @@ async function tellAssigned(context: CallContext, mer: Mer): Promise<void> {
 }
 
 /** Alerts the reporter to the result, unless the reporter caused it. */
-async function tellReporter(context: CallContext, mer: Mer, what: string): Promise<void> {
+async function notifyReporter(context: CallContext, mer: Mer, what: string): Promise<void> {
   if (mer.requested_by === null || mer.requested_by === context.person.userId) return;
   await raiseAlert(context.db, {
     userIds: [mer.requested_by],
@@ -106,7 +106,7 @@ export const trackerMerHooks = hooksFor(trackerMer, {
   async afterSave(context, { id, before, after }) {
     if (after.assigned_to === null || after.assigned_to === before?.assigned_to) return;
     await tryTransition(context, trackerMer, id, 'assign');
-    await tellAssigned(context, after);
+    await notifyAssignee(context, after);
   },
 
   async guard(context, { record, transition, reason }) {
@@ -123,8 +123,8 @@ export const trackerMerHooks = hooksFor(trackerMer, {
   },
 
   async afterTransition(context, { record, transition }) {
-    if (transition === 'answer') await tellReporter(context, record, 'answered');
-    if (transition === 'reject') await tellReporter(context, record, 'rejected');
-    if (transition === 'close') await tellReporter(context, record, 'closed');
+    if (transition === 'answer') await notifyReporter(context, record, 'answered');
+    if (transition === 'reject') await notifyReporter(context, record, 'rejected');
+    if (transition === 'close') await notifyReporter(context, record, 'closed');
   },
 });

@@ -43,18 +43,18 @@ const money = (usd: number | null): string => formatMoney(roundHalfUpCents(usd ?
 const day = (date: unknown): string => (isPlainDate(date) ? formatDate(date) : '');
 
 /** How the truck is unloaded, as the freight was priced. */
-function sayUnloading({ liftgate, limited_access }: RecordRow<'tracker'>): string {
+function formatUnloading({ liftgate, limited_access }: RecordRow<'tracker'>): string {
   const asked = [liftgate === true && 'lift gate', limited_access === true && 'limited access'].filter(Boolean);
   return asked.length === 0 ? 'no lift gate, no limited access' : `with ${asked.join(' and ')}`;
 }
 
 /** The promised date, or what sets it. */
-function sayPromise({ order, leadDays }: AcknowledgmentFacts): string {
+function describePromisedDate({ order, leadDays }: AcknowledgmentFacts): string {
   if (isPlainDate(order.promised_date)) return formatDate(order.promised_date);
   return leadDays === null ? 'set when the order is checked' : 'set when all drawings are approved';
 }
 
-function sayLeadTime({ leadDays, partsDays }: AcknowledgmentFacts): string {
+function formatLeadTime({ leadDays, partsDays }: AcknowledgmentFacts): string {
   if (leadDays === null) return partsDays > 1 ? `${partsDays} working days` : 'from stock';
   return `${leadDays} working ${leadDays === 1 ? 'day' : 'days'} after the drawings are approved`;
 }
@@ -177,11 +177,11 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
         y = PAGE.top;
       }
       y = drawFacts(pdf, y + 8, [
-        ['Lead time', sayLeadTime(facts)],
+        ['Lead time', formatLeadTime(facts)],
         ['Requested ship date', facts.requested],
-        ['Promised ship date', sayPromise(facts)],
+        ['Promised ship date', describePromisedDate(facts)],
         ['Freight terms', order.freight_terms ? FREIGHT_TERMS[order.freight_terms] : 'not agreed yet'],
-        ['Delivery', sayUnloading(order)],
+        ['Delivery', formatUnloading(order)],
       ]);
       y = drawNeeds(pdf, y, facts.needs);
       y = drawFacts(pdf, y, [

@@ -4,12 +4,12 @@ import {
   curbSpecFromRecord,
   estimateLeadTime,
   queueDays,
-  sayBought,
-  sayCurbSize,
-  sayGauge,
-  saySlopes,
-  sayToBeConfirmed,
-  sayUnitExtras,
+  describeBoughtItems,
+  formatCurbSize,
+  formatGauge,
+  formatSlopes,
+  describeItemsToConfirm,
+  describeUnitExtras,
   type CurbFields,
   type CurbSpec,
 } from '@cdi/shared/domain';
@@ -24,8 +24,8 @@ import { getVisible } from '../records/read/present-record.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderAcknowledgmentPdf, type AcknowledgedLine } from './acknowledgment-pdf.ts';
-import { sayRequestedDay } from './requested-day.ts';
-import { describeOrderLine, readOrderLines, sayHold } from './order-mail.ts';
+import { describeRequestedDay } from './requested-day.ts';
+import { describeOrderLine, readOrderLines, describeHold } from './order-mail.ts';
 
 type Order = RecordRow<'tracker'>;
 type Lines = Awaited<ReturnType<typeof readOrderLines>>;
@@ -57,22 +57,22 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
     const [, ...units] = describeOrderLine(line, unitsOf(line));
     const name = `${line.tag ? `${line.tag}: ` : ''}${ORDER_LINE_TYPES[line.curb_type]}`;
     const plan = { lengthIn: line.od_length ?? 0, widthIn: line.od_width ?? 0 };
-    const extras = sayUnitExtras(spec.unit);
+    const extras = describeUnitExtras(spec.unit);
     const weightLb = Math.round(Number(line.weight_total ?? 0));
     const facts = [
-      sayCurbSize(spec, plan),
-      `${sayGauge(spec)} ${MATERIAL_CLASSES[spec.material]}`,
-      saySlopes(spec) ?? '',
+      formatCurbSize(spec, plan),
+      `${formatGauge(spec)} ${MATERIAL_CLASSES[spec.material]}`,
+      formatSlopes(spec) ?? '',
       weightLb > 0 ? `${weightLb} lb each` : '',
     ];
     return {
       words: [
         `${line.curb_no ?? ''}   ${name}`,
         facts.filter(Boolean).join(', '),
-        sayBought(spec),
+        describeBoughtItems(spec),
         ...units,
         ...(extras ? [extras] : []),
-        ...[sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
+        ...[describeItemsToConfirm(spec)].filter((sentence) => sentence !== null),
       ],
       qty: line.qty,
       unitUsd: line.unit_price,
@@ -87,11 +87,11 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
 
 /** What the order still waits for from its customer, a sentence each. */
 export function listOrderNeeds(order: Order, { lines }: Pick<Lines, 'lines'>): readonly string[] {
-  const specs = lines.map((line) => ({ line, open: sayToBeConfirmed(curbSpecFromRecord(line)) }));
+  const specs = lines.map((line) => ({ line, open: describeItemsToConfirm(curbSpecFromRecord(line)) }));
   const undrawn = lines.filter((line) => line.drawing_status !== 'approved' && line.drawing_status !== 'none');
   const names = undrawn.map((line) => line.tag ?? line.curb_no ?? '').join(', ');
   return [
-    ...(order.hold_reason ? [sayHold(order.hold_reason)] : []),
+    ...(order.hold_reason ? [describeHold(order.hold_reason)] : []),
     ...(order.customer_po || order.po_waived ? [] : ['Send your purchase order: nothing is built without its number.']),
     ...specs.flatMap(({ line, open }) => (open === null ? [] : [`${line.tag ?? line.curb_no ?? 'Curb'}. ${open}`])),
     ...(undrawn.length === 0 ? [] : [`Approve the drawings (${names}) when we send them: nothing is built before.`]),
@@ -129,7 +129,7 @@ export async function storeAcknowledgment(context: CallContext, trackerId: numbe
     lines: listLines(order, lines),
     leadDays: specs.length === 0 ? null : Math.max(...specs.map(leadDaysOf)),
     partsDays,
-    requested: await sayRequestedDay(context, order),
+    requested: await describeRequestedDay(context, order),
     needs: listOrderNeeds(order, lines),
     terms: listTerms(lines.lines, false, partsDays),
     person: await readPerson(context, order),

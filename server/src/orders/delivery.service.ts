@@ -144,7 +144,7 @@ export async function priceDelivery(
 }
 
 /** What the order will cost at a place, as it is shown before it is placed; null where the person sees no prices. */
-export async function tellDelivery(
+export async function computeDeliveredPrice(
   context: CallContext,
   source: QuoteRow,
   lines: QuoteLines,
@@ -173,7 +173,7 @@ export async function tellDelivery(
 }
 
 /** Note to sales that the freight it granted or set for another place no longer applies to the order; null when it still does. */
-export function sayGrantLost(
+export function describeLostFreightGrant(
   source: QuoteRow,
   order: Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'ship_to_zip'>,
 ): string | null {
@@ -186,13 +186,13 @@ export function sayGrantLost(
 }
 
 /** A sentence for an employee who orders freight that we pay to another ZIP than it was granted for; null where it is that one. */
-export function sayGrantKept(source: QuoteRow, zip: string): string | null {
+export function describeKeptFreightGrant(source: QuoteRow, zip: string): string | null {
   if (!isGrantedElsewhere(source, zip)) return null;
   return `We pay the freight without adding it: that was granted for ZIP ${source.job_zip ?? ''}, and the order ships to ${zip}.`;
 }
 
 /** A warning that a quote is ordered to another lane than its own; null when the freight is that of the quote. */
-export function sayFreightMoved(source: QuoteRow, freightUsd: number | null, zip: string): string | null {
+export function describeMovedFreight(source: QuoteRow, freightUsd: number | null, zip: string): string | null {
   if (freightUsd === (source.freight ?? 0)) return null;
   const dollars = formatCurrency(freightUsd ?? 0, { rounding: 'none' });
   return `The freight was quoted for ${source.job_zip ? `ZIP ${source.job_zip}` : 'no ZIP'}; to ${zip} it is ${dollars}.`;

@@ -8,8 +8,8 @@ import type { CallContext } from '../context.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 import { findCreditStop } from './credit.service.ts';
 import { buyerTerms } from '../pricing/price-book.service.ts';
-import { sayFreightMoved, sayGrantKept } from './delivery.service.ts';
-import { sayQuickShipFull } from '../plants/plant-load.service.ts';
+import { describeMovedFreight, describeKeptFreightGrant } from './delivery.service.ts';
+import { explainQuickShipRefusal } from '../plants/plant-load.service.ts';
 import { lockAccount } from '../receivables/ledger.ts';
 import { listOpenMeasures } from './order-needs.service.ts';
 
@@ -73,7 +73,7 @@ export function assertQuickShip(
 ): void {
   for (const curb of curbs) {
     const spec = curbSpecFromRecord(curb, header);
-    const message = sayQuickShipFull(spec, computeCurbGeometry(spec), load);
+    const message = explainQuickShipRefusal(spec, computeCurbGeometry(spec), load);
     if (message !== null)
       throw new AppError('RULE', `${curb.tag ?? `Line ${curb.line_no}`}: ${message}`, {
         fields: { quick_ship_days: message },
@@ -96,9 +96,9 @@ export function assertAgreed(
     const total = isShown ? `is ${formatCurrency(money.total ?? 0, { rounding: 'none' })}` : 'is another one';
     refuse('ship_to_zip', `The total with freight to ${zip} ${total}: look at it and place the order again.`);
   }
-  const kept = isStaff(context.person) ? sayGrantKept(source, zip) : null;
+  const kept = isStaff(context.person) ? describeKeptFreightGrant(source, zip) : null;
   if (kept !== null) context.warnings?.push(kept);
-  const moved = agreed === undefined ? sayFreightMoved(source, money.freight, zip) : null;
+  const moved = agreed === undefined ? describeMovedFreight(source, money.freight, zip) : null;
   if (moved !== null)
     context.warnings?.push(isShown ? moved : `The freight goes by ZIP ${zip}, where the order ships to.`);
 }

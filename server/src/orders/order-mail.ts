@@ -4,7 +4,7 @@ import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } 
 import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
-import { sayRequestedDay } from './requested-day.ts';
+import { describeRequestedDay } from './requested-day.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { signMail } from '../mail/sign-mail.ts';
 import { writeMail } from '../mail/write-mail.ts';
@@ -68,7 +68,7 @@ export async function mailOrder(context: CallContext, order: Order, fileId: numb
       order_date: day(order.tracker_date),
       job: order.job_name,
       next_step: next,
-      hold: order.hold_reason ? sayHold(order.hold_reason) : '',
+      hold: order.hold_reason ? describeHold(order.hold_reason) : '',
       lines: [
         ...lines.flatMap((line) => {
           const [first = '', ...more] = describeOrderLine(line, unitsOf(line));
@@ -88,7 +88,7 @@ export async function mailOrder(context: CallContext, order: Order, fileId: numb
       ]
         .filter(Boolean)
         .join(', '),
-      requested_date: await sayRequestedDay(context, order),
+      requested_date: await describeRequestedDay(context, order),
       promised_date:
         day(order.promised_date) ||
         (order.approval_required === true ? 'set when all drawings are approved' : 'set when the order is checked'),
@@ -113,7 +113,7 @@ export async function mailHold(context: CallContext, order: Order, reason: HoldR
     body: [
       `Hello ${contact.first_name},`,
       '',
-      reason ? sayHold(reason) : `Your order ${no} is not on hold any more; work on it goes on.`,
+      reason ? describeHold(reason) : `Your order ${no} is not on hold any more; work on it goes on.`,
       '',
       `${publicUrl}/myorder/${order.tracker_id}`,
       await signMail(context.db, order.inside_rep_id, supportPhone),
@@ -132,7 +132,7 @@ const ASKED: Readonly<Record<HoldReason, string>> = {
 };
 
 /** Why an order is on hold, and what is needed, in sentences. */
-export const sayHold = (reason: HoldReason): string =>
+export const describeHold = (reason: HoldReason): string =>
   `The order is on hold: ${HOLD_REASONS[reason].toLowerCase()}. ${ASKED[reason]}`;
 
 /** The sums of an order, one in a line. */

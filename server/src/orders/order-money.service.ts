@@ -78,7 +78,7 @@ export async function settleMoney(context: CallContext, draft: OrderDraft): Prom
  * Mails the new freight and total of the order to the contact, or to those copied once the contact has left. Readers whose company may
  * see no prices get no mail.
  */
-export async function tellFreight(
+export async function notifyFreightChange(
   context: CallContext,
   before: RecordRow<'tracker'> | null,
   after: RecordRow<'tracker'>,

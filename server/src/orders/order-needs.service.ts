@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, isSentQuote, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, OrderNeeds, readOrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, sayToBeConfirmed } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { loadChildren } from '../records/read/load-children.ts';
@@ -11,7 +11,7 @@ import { buyerTerms } from '../pricing/price-book.service.ts';
 import { findPriceProblem } from '../quotes/price-approval.service.ts';
 import { assertComplete, quoteStep } from '../quotes/quote-steps.ts';
 import { readEarliestShip } from '../plants/earliest-ship.ts';
-import { isAtDock, tellDelivery } from './delivery.service.ts';
+import { isAtDock, computeDeliveredPrice } from './delivery.service.ts';
 
 const quote = objects.quote;
 const PO_FILE = '8';
@@ -22,7 +22,7 @@ type Dock = Pick<RecordRow<'company'>, 'company_name'> & RecordRow<'branch'>;
 /** What each curb of a quote still leaves open, a sentence each that begins with its tag. */
 export function listOpenMeasures(curbs: readonly ChildRow<'quote', 'curbs'>[]): readonly string[] {
   return curbs.flatMap((row, index) => {
-    const open = sayToBeConfirmed(curbSpecFromRecord(row));
+    const open = describeItemsToConfirm(curbSpecFromRecord(row));
     return open === null ? [] : [`${row.tag ?? `Curb ${index + 1}`}. ${open}`];
   });
 }
@@ -115,6 +115,6 @@ export async function readNeeds(
     ship_to: proposed,
     dock: dockOf(dock),
     earliest_ship: await readEarliestShip(context, row.lead_time_days),
-    delivered: isPriced ? await tellDelivery(context, row, children, place, dock) : null,
+    delivered: isPriced ? await computeDeliveredPrice(context, row, children, place, dock) : null,
   };
 }

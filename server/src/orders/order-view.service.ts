@@ -74,7 +74,7 @@ async function readUnapplied(db: Db, companyId: number): Promise<number> {
   return Number(row?.usd ?? 0);
 }
 
-export const sayCurbSizes = (curb: Pick<Curb, 'od_length' | 'od_width' | 'height'>): string =>
+export const formatCurbDimensions = (curb: Pick<Curb, 'od_length' | 'od_width' | 'height'>): string =>
   [curb.od_length, curb.od_width, curb.height]
     .filter((value) => value !== null)
     .map((value) => formatInches(value))
@@ -175,7 +175,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
         tag: curb.tag,
         qty: curb.qty,
         family: ORDER_LINE_TYPES[curb.curb_type],
-        size: sayCurbSizes(curb),
+        size: formatCurbDimensions(curb),
         drawing_status: curb.drawing_status,
         drawing_rev: curb.drawing_rev,
         drawing_file_id: curb.approved_file_id ?? (curb.drawing_status === 'sent' ? curb.drawing_file_id : null),

@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { earliestShipDay, sayTooEarly } from '@cdi/shared/domain';
+import { earliestShipDay, describeEarlyDate } from '@cdi/shared/domain';
 import { toPlainDate } from '@cdi/shared/units';
 import { ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
@@ -12,7 +12,7 @@ import { raiseAlert } from '../messages/alert.service.ts';
 import { nextNumber } from '../records/numbers/number-series.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { moveFiles, recordLastOrder } from './after-order.service.ts';
-import { describeUnloading, priceDelivery, sayGrantLost } from './delivery.service.ts';
+import { describeUnloading, priceDelivery, describeLostFreightGrant } from './delivery.service.ts';
 import {
   assertAgreed,
   assertConfirmed,
@@ -81,7 +81,7 @@ export async function placeOrder(
     select * from branch where branch_id = ${source.branch_id ?? null}::bigint`;
   const requested = input.requested_date ? toPlainDate(input.requested_date) : null;
   const earliest = earliestShipDay(context.today, source.lead_time_days, holidays);
-  const tooEarly = requested === null ? null : sayTooEarly(requested, earliest);
+  const tooEarly = requested === null ? null : describeEarlyDate(requested, earliest);
   if (tooEarly !== null) context.warnings?.push(tooEarly);
   // the day of the order decides: a certificate may have expired since the quote
   const money = await priceDelivery(context, source, { curbs, parts }, input, branch);
@@ -153,12 +153,12 @@ export async function placeOrder(
   await markWon(context, source, trackerId);
   await recordLastOrder(context, source.company_id);
   await announceRecord(context, tracker, row, [...(curbs.length > 0 ? ['drawing'] : []), 'sales_checking']);
-  await tellPeople(context, row, sayGrantLost(source, row));
+  await alertNewOrder(context, row, describeLostFreightGrant(source, row));
   return { tracker_id: trackerId, tracker_no: trackerNo };
 }
 
 /** Alerts the reps and drafters of a new order; the reps also learn what became of a freight that sales had granted. */
-async function tellPeople(context: CallContext, row: RecordRow<'tracker'>, grantLost: string | null): Promise<void> {
+async function alertNewOrder(context: CallContext, row: RecordRow<'tracker'>, grantLost: string | null): Promise<void> {
   const trackerId = Number(row.tracker_id);
   const isDrawn = row.approval_required === true;
   const drafters = isDrawn ? await findEmployees(context.db, [ROLE.engineering]) : [];

@@ -6,7 +6,10 @@ import { readHolidays } from '../plants/plant.service.ts';
 import { maybeOne } from '../storage/query.ts';
 
 /** The day that was asked for, in print; one that the plant could not keep with the day that it could. */
-export async function sayRequestedDay(context: Pick<CallContext, 'db'>, order: RecordRow<'tracker'>): Promise<string> {
+export async function describeRequestedDay(
+  context: Pick<CallContext, 'db'>,
+  order: RecordRow<'tracker'>,
+): Promise<string> {
   const wished = order.requested_date;
   if (wished === null) return 'none asked for';
   const quoted = await maybeOne<{ lead_time_days: number | null }>(context.db)`

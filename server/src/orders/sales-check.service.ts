@@ -5,13 +5,13 @@ import { AppError } from '@cdi/shared/errors';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/read/present-record.ts';
-import { isLetGoByWord, readMissingAdvance } from '../receivables/advance.service.ts';
+import { isReleasedByAccounting, readMissingAdvance } from '../receivables/advance.service.ts';
 import { saveRow } from '../records/save/save-record.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { storeAcknowledgment } from './acknowledgment.service.ts';
 import { findCreditStop, readCredit } from './credit.service.ts';
-import { saySecondPerson } from './sign-check.ts';
+import { explainSelfCheckRefusal } from './sign-check.ts';
 
 type Order = Pick<RecordRow<'tracker'>, 'freight_basis' | 'freight_terms' | 'freight'>;
 
@@ -25,10 +25,10 @@ function isFreightAgreed({ freight_basis, freight_terms, freight }: Order): bool
 }
 
 /** Why the account takes no credit for the order; for payment in advance the missing amount, which the checker may know. */
-async function sayCredit(context: CallContext, order: RecordRow<'tracker'>): Promise<string | null> {
+async function describeCreditProblem(context: CallContext, order: RecordRow<'tracker'>): Promise<string | null> {
   const stop = await findCreditStop(context, order);
   if (stop?.missingUsd) return `Paid in advance: ${formatMoney(roundHalfUpCents(stop.missingUsd))} are missing.`;
-  const isOnWord = stop !== null && (await isLetGoByWord(context.db, order.tracker_id));
+  const isOnWord = stop !== null && (await isReleasedByAccounting(context.db, order.tracker_id));
   return isOnWord ? LET_GO : (stop?.note ?? null);
 }
 
@@ -52,7 +52,7 @@ export async function readSalesCheck(context: CallContext, trackerId: number): P
         ? null
         : {
             ...(await readCredit(context, order.company_id)),
-            problem: await sayCredit(context, order),
+            problem: await describeCreditProblem(context, order),
           },
   };
 }
@@ -68,7 +68,7 @@ export async function agreeFreight(
   freightUsd: number,
 ): Promise<RecordRow<'tracker'>> {
   const { version, created_by } = await getVisible(context, objects.tracker, trackerId);
-  if (created_by === context.person.userId) throw new AppError('RULE', `${saySecondPerson('sales_checking')}.`);
+  if (created_by === context.person.userId) throw new AppError('RULE', `${explainSelfCheckRefusal('sales_checking')}.`);
   const saved = await saveRow(context, objects.tracker, trackerId, { version, freight: freightUsd });
   const isSaid = saved.freight_basis === 'set' || saved.freight_basis === 'not_ours';
   const locked = isSaid ? undefined : await lockRecord(context, objects.tracker, trackerId);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { ORDER_LINE_TYPES, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import type { SharedOrder } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, sayPitch } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, describePitch } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { readUnitNames } from '../products/unit-names.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { readTimelines } from './curb-timelines.ts';
-import { readParts, readShipments, sayCurbSizes } from './order-view.service.ts';
+import { readParts, readShipments, formatCurbDimensions } from './order-view.service.ts';
 import { readToken } from './order-share.service.ts';
 
 type Order = RecordRow<'tracker'> & { readonly company_name: string };
@@ -16,11 +16,11 @@ type Order = RecordRow<'tracker'> & { readonly company_name: string };
 const GONE = 'This link shows nothing any more. Ask whoever gave it to you for another one.';
 
 /** Slope and corner heights of a curb; null where the roof is level, and for parts. */
-function sayPitchOf(curb: RecordRow<'tracker_curb'>): string | null {
+function describeCurbPitch(curb: RecordRow<'tracker_curb'>): string | null {
   if (curb.curb_type === PARTS_LINE) return null;
   const spec = curbSpecFromRecord(curb);
   const geometry = describeCurb(spec);
-  return geometry && sayPitch(spec, geometry.corners);
+  return geometry && describePitch(spec, geometry.corners);
 }
 
 /**
@@ -70,8 +70,8 @@ export async function readShared(context: CallContext, token: string): Promise<S
         name: curb.curb_type === PARTS_LINE ? 'Parts' : (curb.tag ?? String(curb.curb_no)),
         qty: curb.qty,
         family: ORDER_LINE_TYPES[curb.curb_type],
-        size: sayCurbSizes(curb),
-        pitch: sayPitchOf(curb),
+        size: formatCurbDimensions(curb),
+        pitch: describeCurbPitch(curb),
         new_unit: units.newUnit,
         existing_unit: units.existingUnit,
         stages: timelineOf(curb).stages,

@@ -17,7 +17,8 @@ const MADE_BY: Readonly<Record<CheckListName, { readonly column: keyof Makers; r
 };
 
 /** Refusal for the person who did the work that the list checks. */
-export const saySecondPerson = (list: CheckListName): string => `You ${MADE_BY[list].what}: a second person checks it`;
+export const explainSelfCheckRefusal = (list: CheckListName): string =>
+  `You ${MADE_BY[list].what}: a second person checks it`;
 
 /** Who made what the list is about. */
 async function readMaker({ db }: CallContext, curbId: number, list: CheckListName): Promise<number | null> {
@@ -35,7 +36,8 @@ async function readMaker({ db }: CallContext, curbId: number, list: CheckListNam
  */
 export async function signCheck(context: CallContext, curbId: number, list: CheckListName): Promise<void> {
   const { userId } = context.person;
-  if ((await readMaker(context, curbId, list)) === userId) throw new AppError('RULE', `${saySecondPerson(list)}.`);
+  if ((await readMaker(context, curbId, list)) === userId)
+    throw new AppError('RULE', `${explainSelfCheckRefusal(list)}.`);
   await addChild(context, objects.tracker_curb, curbId, 'checks', {
     check_list: list,
     items: CHECK_LISTS[list].join('\n'),

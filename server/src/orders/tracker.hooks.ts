@@ -28,10 +28,10 @@ import { findContact } from '../customers/people-of-order.ts';
 import { readAccountTeam } from '../customers/account-team.service.ts';
 import { nextNumber } from '../records/numbers/number-series.ts';
 import { defaultPlant } from '../plants/plant.service.ts';
-import { settleMoney, tellFreight } from './order-money.service.ts';
+import { settleMoney, notifyFreightChange } from './order-money.service.ts';
 import { fullName } from '../session/full-name.ts';
-import { giveBack } from '../picking/pick-parts.service.ts';
-import { isLetGoByWord } from '../receivables/advance.service.ts';
+import { returnStock } from '../picking/pick-parts.service.ts';
+import { isReleasedByAccounting } from '../receivables/advance.service.ts';
 
 const tracker = objects.tracker;
 const trackerCurb = objects.tracker_curb;
@@ -39,7 +39,7 @@ const trackerCurb = objects.tracker_curb;
 /** Why the account blocks the order, and who can change that; null when nothing does, or accounting released this order anyway. */
 async function findCreditBlocker(context: CallContext, record: RecordRow<'tracker'>): Promise<string | null> {
   const stop = await findCreditStop(context, record);
-  if (stop === null || (await isLetGoByWord(context.db, record.tracker_id))) return null;
+  if (stop === null || (await isReleasedByAccounting(context.db, record.tracker_id))) return null;
   if (stop.reason === 'credit')
     return `${stop.note} Accounting changes that, or holds the order for credit and lets it go.`;
   const missing = formatMoney(roundHalfUpCents(stop.missingUsd ?? 0));
@@ -186,7 +186,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
   },
 
   async afterSave(context, { id, before, after }) {
-    await tellFreight(context, before, after);
+    await notifyFreightChange(context, before, after);
     if (after.promised_date === null || after.promised_date === before?.promised_date) return { wroteChildren: false };
     await addChild(context, tracker, id, 'promises', {
       promised_date: after.promised_date,
@@ -231,7 +231,7 @@ export const trackerHooks = hooksFor(objects.tracker, {
       ...(transition === 'release' ? { asking: 'release the order' } : {}),
     });
     // what stock keeps or has given for a cancelled order is free again
-    if (transition === 'cancel') await giveBack(context, record);
+    if (transition === 'cancel') await returnStock(context, record);
     const boards = await readOpenBoards(context.db, id);
     const rows = await many<{
       tracker_curb_id: number;

@@ -6,7 +6,7 @@ import {
   estimateFreight,
   listFreightNotes,
   packedPartFromRecord,
-  sayFreightCharge,
+  describeFreightCharge,
 } from '@cdi/shared/domain';
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import { PAPER } from './make-pdf.ts';
@@ -47,7 +47,7 @@ export function drawFreight(
   const charge =
     header.freight_basis === 'estimated' && !showsPrices
       ? 'The freight in the total is an estimate. It is settled when the order is checked.'
-      : sayFreightCharge(header);
+      : describeFreightCharge(header);
   for (const sentence of [...load, charge]) pdf.text(sentence, left, pdf.y + 2, { width });
   if (tax) pdf.text(tax, left, pdf.y + 6, { width });
   return pdf.y;

@@ -4,10 +4,10 @@ import { makePdf } from './make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages } from './paper-page.ts';
 
 /** An element in one line: `H1 Invoice`, `TR[TH Line, TH Qty]`. */
-const sayElement = ({ tag, text, children }: PaperElement): string =>
-  children.length > 0 ? `${tag}[${children.map(sayElement).join(', ')}]` : `${tag} ${text}`.trim();
+const formatElement = ({ tag, text, children }: PaperElement): string =>
+  children.length > 0 ? `${tag}[${children.map(formatElement).join(', ')}]` : `${tag} ${text}`.trim();
 const readOut = (pdf: Buffer): readonly string[] =>
-  readPdfTags(pdf).elements.flatMap(({ children }) => children.map(sayElement));
+  readPdfTags(pdf).elements.flatMap(({ children }) => children.map(formatElement));
 
 const COLUMNS = [
   { title: 'Line', width: 60 },

@@ -9,8 +9,8 @@ import {
   listLoadInputs,
   listSpringData,
   listUnitData,
-  sayNotVerified,
-  sayPreliminary,
+  describeUnverifiedFit,
+  describePreliminary,
   SHEET_HIGH_IN,
   SHEET_WIDE_IN,
   type CurbSpec,
@@ -24,7 +24,7 @@ import { makePdf, PAPER } from './make-pdf.ts';
 import { DENSE_GAP, drawBlocks, drawHead, drawNote, drawFoot, drawTable, PAGE, type Block } from './paper-page.ts';
 
 import { tagsOf } from './paper-tags.ts';
-import { saySheet } from './sheet-words.ts';
+import { describeDrawingSheet } from './sheet-words.ts';
 
 type Pdf = PDFKit.PDFDocument;
 const POINTS = 72;
@@ -126,7 +126,7 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
   const loads = engineering.filter(({ label }) => label !== 'Springs');
   y = drawFacts(pdf, y, 'Wind, seismic, air: preliminary', [...listLoadInputs(spec), ...loads]) + 8;
   y = drawFit(pdf, y, checkFit(spec, sources), DENSE_GAP);
-  const notes = sayPreliminary(spec, geometry);
+  const notes = describePreliminary(spec, geometry);
   if (notes.length > 0) drawNote(pdf, y + 4, notes.join(' '));
 }
 
@@ -217,11 +217,11 @@ function drawPages(pdf: Pdf, set: SubmittalSet, known: Layout | null): Layout {
       const geometry = computeCurbGeometry(spec);
       const scene = drawSheet(
         spec,
-        { ...title, sheet: `${page} of ${known.pages}`, notVerified: sayNotVerified(checkFit(spec, sources)) },
+        { ...title, sheet: `${page} of ${known.pages}`, notVerified: describeUnverifiedFit(checkFit(spec, sources)) },
         geometry,
       );
       const frame = { x: 0, y: 0, width: SHEET[0], height: SHEET[1] };
-      drawScene(pdf, scene, frame, saySheet(spec, geometry, title.drawingNo));
+      drawScene(pdf, scene, frame, describeDrawingSheet(spec, geometry, title.drawingNo));
     }
     pdf.addPage({ size: LETTER, margin: 0 });
     drawData(pdf, curb);

@@ -1,4 +1,4 @@
-import { sayCodePoint } from '@cdi/shared/units';
+import { formatCodePoint } from '@cdi/shared/units';
 import type { FaceName, Faces } from './open-face.ts';
 import { PAPER_FONTS, splitRuns, type PaperFont, type Run } from './split-runs.ts';
 
@@ -50,7 +50,8 @@ export function useFonts(pdf: Pdf, faces: Faces): void {
     return value;
   };
   const measure = (text: string): number => widthOfString.call(pdf, text);
-  const widthOfBox = (sign: string): number => measure(sayCodePoint(sign)) * BOX.code + 2 * BOX.side * inside._fontSize;
+  const widthOfBox = (sign: string): number =>
+    measure(formatCodePoint(sign)) * BOX.code + 2 * BOX.side * inside._fontSize;
   const widthOf = ({ face, text }: Run): number =>
     face === null
       ? Array.from(text).reduce((sum, sign) => sum + widthOfBox(sign), 0)
@@ -64,7 +65,7 @@ export function useFonts(pdf: Pdf, faces: Faces): void {
     pdf.rect(x + margin, y, width - 2 * margin, (BOX.above + BOX.below) * size);
     pdf.lineWidth(BOX.line * size).stroke('black');
     pdf.fontSize(size * BOX.code);
-    fragment.call(pdf, sayCodePoint(sign), x + BOX.side * size, y + (BOX.above * size * BOX.code) / 2, {});
+    fragment.call(pdf, formatCodePoint(sign), x + BOX.side * size, y + (BOX.above * size * BOX.code) / 2, {});
     pdf.fontSize(size);
     pdf.restore();
     return width;

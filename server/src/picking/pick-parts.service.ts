@@ -40,7 +40,7 @@ const referenceOf = (order: Pick<Order, 'tracker_id' | 'tracker_no'>) => ({
 export async function takeStep(context: CallContext, trackerId: number, step: PickStep): Promise<void> {
   const order = await lockRecord(context, objects.tracker, trackerId);
   if (!order) throw new AppError('NOT_FOUND', `There is no order ${trackerId}.`);
-  if (step === 'let_go') return giveBack(context, order);
+  if (step === 'let_go') return returnStock(context, order);
   const no = order.tracker_no ?? '';
   if (order.status === 'cancelled' || isShipped(order.status))
     throw new AppError('RULE', `${no} is ${order.status}: nothing more is picked for it.`);
@@ -109,7 +109,7 @@ async function pickParts(context: CallContext, order: Order): Promise<void> {
  * Returns to stock what the order does not need: reserved parts, and parts picked beyond the quantity ordered. Of a cancelled order
  * that is everything.
  */
-export async function giveBack(
+export async function returnStock(
   context: CallContext,
   order: Pick<Order, 'tracker_id' | 'tracker_no' | 'status'>,
 ): Promise<void> {

@@ -39,7 +39,7 @@ export async function readPlantLoad(
 }
 
 /** Why a quick ship is refused at present: the stage that is full before its day. Null where it fits. */
-export function sayQuickShipFull(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoad): string | null {
+export function explainQuickShipRefusal(spec: CurbSpec, geometry: CurbGeometry, load: PlantLoad): string | null {
   const stage = findFullStage(spec, geometry, load);
   if (stage === null) return null;
   return `Quick ship is not possible now: ${getStage(stage).label} is full until then. Choose a longer time or the standard lead time.`;

@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** Notifies the other pages of the record that a person came, left, or started to edit. The event carries the record id, no name. */
-const tellPages = (db: Db, { object, record_id: id }: Pick<Place, 'object' | 'record_id'>): Promise<void> =>
+const notifyPages = (db: Db, { object, record_id: id }: Pick<Place, 'object' | 'record_id'>): Promise<void> =>
   publishEvent(db, { kind: 'presence', object: presenceTopic(object), id });
 
 /**
@@ -50,7 +50,7 @@ export async function notePresence(
     on conflict (page) do update set object = excluded.object, record_id = excluded.record_id,
       is_editing = excluded.is_editing, seen_dt = now()`;
   const isSame = before?.object === object && before.record_id === record_id && before.is_editing === is_editing;
-  if (!isSame) await tellPages(db, { object, record_id });
+  if (!isSame) await notifyPages(db, { object, record_id });
   return many<PresentPerson>(db)`
     select ${fullNameOf('u')} as name, bool_or(p.is_editing) as is_editing
     from record_presence p join "user" u on u.user_id = p.user_id
@@ -63,7 +63,7 @@ export async function notePresence(
 export async function dropPresence({ db }: Pick<CallContext, 'db'>, page: string): Promise<void> {
   const gone = await maybeOne<Pick<Place, 'object' | 'record_id'>>(db)`
     delete from record_presence where page = ${page} returning object, record_id`;
-  if (gone) await tellPages(db, gone);
+  if (gone) await notifyPages(db, gone);
 }
 
 /** Removes pages that ended without a word. */

@@ -13,10 +13,10 @@ import {
   needsStamp,
   priceLine,
   queueDays,
-  sayLength,
+  labelLengthBasis,
   sumMinutes,
   tallestCornerIn,
-  tellUnsized,
+  reportMissingSizes,
   validateCurb,
   type CurbFamily,
   type CurbGeometry,
@@ -32,7 +32,7 @@ import type { PlainDate } from '@cdi/shared/units';
 import { isStaff, maySeeLevels } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PriceStepView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
-import { sayQuickShipFull } from '../plants/plant-load.service.ts';
+import { explainQuickShipRefusal } from '../plants/plant-load.service.ts';
 import type { ActiveBook, BuyerTerms } from './price-book.service.ts';
 import { listVisibleSteps, viewStep } from './price-view.ts';
 
@@ -81,7 +81,7 @@ function quickShipMessages({ header, terms }: LineFacts): CurbMessage[] {
 
 /** A quick ship that does not fit between the work of the plant. */
 function fullPlantMessages(spec: CurbSpec, geometry: CurbGeometry | null, { load }: LineFacts): CurbMessage[] {
-  const message = load && geometry ? sayQuickShipFull(spec, geometry, load) : null;
+  const message = load && geometry ? explainQuickShipRefusal(spec, geometry, load) : null;
   return message === null ? [] : [{ field: 'quick_ship_days', message, severity: 'error' }];
 }
 
@@ -106,7 +106,7 @@ function unlistedSize(
 ): CurbMessage | null {
   const size = { family, perimeterFt: geometry.perimeterFt, heightIn: tallestCornerIn(geometry) };
   if (book.listTable === null || findBand(book.listTable, size)) return null;
-  const around = `${Number(size.perimeterFt.toFixed(2))} ${sayLength(family).feet} and ${Number(size.heightIn.toFixed(3))} in. high`;
+  const around = `${Number(size.perimeterFt.toFixed(2))} ${labelLengthBasis(family).feet} and ${Number(size.heightIn.toFixed(3))} in. high`;
   const remedy = isStaff(person) ? 'or leadership adds a band under Pricing' : 'ask for help with this quote';
   const message = `Price list ${book.version} holds no ${CURB_TYPES[family].toLowerCase()} of ${around}. Engineering prices it: ${remedy}.`;
   return { field: 'od_length', message, severity: 'error' };
@@ -117,7 +117,7 @@ export function priceCurb(context: CallContext, facts: LineFacts): LineResult {
   const { index, row, header, book, terms, discount } = facts;
   const spec = curbSpecFromRecord(row, header, facts.springs ?? book.springs);
   const isConforming = needsStamp(spec);
-  const problems = tellUnsized(validateCurb(spec), row);
+  const problems = reportMissingSizes(validateCurb(spec), row);
   const messages: CurbMessage[] = [
     ...problems.map(({ field, message, severity }) => ({ field, message, severity })),
     ...quickShipMessages(facts),

@@ -6,7 +6,7 @@ import { readPdfText } from '../testing/read-pdf-text.ts';
 import { buildTestApp, type Caller, type TestApp } from '../testing/test-app.ts';
 import { drawRecordPdf } from './record-pdf.ts';
 import { objects } from '@cdi/shared/catalogue';
-import { sayValue } from './say-value.ts';
+import { formatFieldValue } from './say-value.ts';
 
 let app: TestApp;
 let material: Caller;
@@ -88,7 +88,8 @@ it('a print is given to people who may see the record, and shows no more than th
 });
 
 it('numbers have the digits of their kind', () => {
-  const say = (field: Parameters<typeof sayValue>[0], value: unknown) => sayValue(field, value, undefined);
+  const say = (field: Parameters<typeof formatFieldValue>[0], value: unknown) =>
+    formatFieldValue(field, value, undefined);
   expect(say({ kind: 'inches', label: 'Height' }, 84.5)).toBe('84 1/2"');
   expect(say({ kind: 'money', label: 'Price', scale: 4, shownDigits: 2 }, 85.2768)).toBe('$85.28');
   expect(say({ kind: 'percent', label: 'Margin', shownDigits: 1 }, 30.9089)).toBe('30.9%');

@@ -13,7 +13,7 @@ import {
   TABLE_BOTTOM,
   type Column,
 } from '../paper/paper-page.ts';
-import { sayValue } from './say-value.ts';
+import { formatFieldValue } from './say-value.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -50,7 +50,7 @@ const filled = (definition: ObjectDefinition, record: LoadedRecord, names: reado
   names.flatMap((name) => {
     const field = definition.fields[name];
     if (!field || !(name in record.fields)) return [];
-    const text = sayValue(field, record.fields[name], record.labels[name]);
+    const text = formatFieldValue(field, record.fields[name], record.labels[name]);
     return text === '' ? [] : [{ label: field.label, text, isWide: field.kind === 'long_text' || text.length > 60 }];
   });
 
@@ -121,8 +121,8 @@ type Shown = readonly (readonly [string, Field])[];
 
 const labelOf = ({ labels = {} }: Rows[number], name: string): string | undefined =>
   (labels as Readonly<Record<string, string>>)[name];
-const sayCell = (row: Rows[number], name: string, field: Field): string =>
-  sayValue(field, row[name], labelOf(row, name));
+const formatRowCell = (row: Rows[number], name: string, field: Field): string =>
+  formatFieldValue(field, row[name], labelOf(row, name));
 
 /** Parts as even as can be, none with more columns than fit. */
 function splitColumns(shown: Shown): readonly Shown[] {
@@ -131,15 +131,15 @@ function splitColumns(shown: Shown): readonly Shown[] {
   return Array.from({ length: count }, (_, at) => shown.slice(at * size, (at + 1) * size));
 }
 
-function sayTotal(rows: Rows, name: string, field: Field): string {
+function formatColumnTotal(rows: Rows, name: string, field: Field): string {
   const total = rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
-  return sayValue(field, Number(total.toFixed(4)), undefined);
+  return formatFieldValue(field, Number(total.toFixed(4)), undefined);
 }
 
 /** Draws the rows of a list, with the columns that have any value, and below them the sums that apply. */
 function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: Rows): number {
   const shown = Object.entries(child.fields).filter(
-    ([name, field]) => field.kind !== 'structure' && rows.some((row) => sayCell(row, name, field) !== ''),
+    ([name, field]) => field.kind !== 'structure' && rows.some((row) => formatRowCell(row, name, field) !== ''),
   );
   if (shown.length === 0) return top;
   const sums = new Set(child.sums);
@@ -155,9 +155,12 @@ function drawRows(pdf: Pdf, top: number, child: ChildDefinition, rows: Rows): nu
       align: ['integer', 'decimal', 'money', 'percent', 'inches'].includes(field.kind) ? 'right' : 'left',
     }));
     const lines = rows.map((row, index) => ({
-      cells: [...(isNumbered ? [String(index + 1)] : []), ...part.map(([name, field]) => sayCell(row, name, field))],
+      cells: [
+        ...(isNumbered ? [String(index + 1)] : []),
+        ...part.map(([name, field]) => formatRowCell(row, name, field)),
+      ],
     }));
-    const totals = part.map(([name, field]) => (sums.has(name) ? sayTotal(rows, name, field) : ''));
+    const totals = part.map(([name, field]) => (sums.has(name) ? formatColumnTotal(rows, name, field) : ''));
     const hasTotal = totals.some((text) => text !== '');
     const all = isNumbered ? [{ title: child.title, width: numberWidth }, ...columns] : columns;
     const printed = hasTotal ? [...lines, { cells: ['Sum', ...totals], isBold: true }] : lines;

@@ -7,7 +7,7 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
 const isOnSixteenth = (inches: number): boolean => Math.abs(inches * 16 - Math.round(inches * 16)) < 1e-6;
 
-function sayNumber(field: Field, value: number): string {
+function formatNumericValue(field: Field, value: number): string {
   const unit = 'unit' in field && field.unit ? ` ${field.unit}` : '';
   switch (field.kind) {
     case 'inches':
@@ -26,18 +26,18 @@ function sayNumber(field: Field, value: number): string {
   }
 }
 
-const sayOption = (field: Field, value: unknown): string =>
+const formatOption = (field: Field, value: unknown): string =>
   ('options' in field ? field.options : []).find((option) => option.value === String(value))?.label ?? String(value);
 
 /** A value as it is printed; empty for none. `label` is what a reference is called, and the zone of a moment by the clock of a place. */
-export function sayValue(field: Field, value: unknown, label: string | undefined): string {
+export function formatFieldValue(field: Field, value: unknown, label: string | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   if (field.kind === 'reference' || field.kind === 'references') return label ?? '';
   if (field.kind === 'boolean') return value === true ? 'Yes' : 'No';
   if (field.kind === 'date') return isPlainDate(value) ? formatDate(value) : String(value);
   if (field.kind === 'datetime')
     return label ? formatClockTime(label, String(value)) : clock.format(new Date(String(value)));
-  if (Array.isArray(value)) return value.map((each) => sayOption(field, each)).join(', ');
+  if (Array.isArray(value)) return value.map((each) => formatOption(field, each)).join(', ');
   if (field.kind === 'structure') return JSON.stringify(value);
-  return typeof value === 'number' ? sayNumber(field, value) : sayOption(field, value);
+  return typeof value === 'number' ? formatNumericValue(field, value) : formatOption(field, value);
 }

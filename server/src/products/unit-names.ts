@@ -24,20 +24,20 @@ export async function readUnitNames(db: Db, curbs: readonly UnitIds[]): Promise<
 }
 
 /** The units of a curb in a line: `New unit Trane Precedent YHC060, in place of Carrier 48TC`; empty where none is known. */
-export const sayUnits = ({ newUnit, existingUnit }: UnitNames): string => {
+export const describeCurbUnits = ({ newUnit, existingUnit }: UnitNames): string => {
   if (newUnit && existingUnit) return `New unit ${newUnit}, in place of ${existingUnit}`;
   if (newUnit) return `New unit ${newUnit}`;
   return existingUnit ? `In place of ${existingUnit}` : '';
 };
 
-/** Returns a function that names the units of each curb of an order, see {@link sayUnits}. */
+/** Returns a function that names the units of each curb of an order, see {@link describeCurbUnits}. */
 export async function readOrderUnits(db: Db, trackerId: number): Promise<(curbId: number | null) => string> {
   const curbs = await many<UnitIds & { readonly tracker_curb_id: number }>(db)`
     select tracker_curb_id, existing_model_id, new_model_id from tracker_curb where tracker_id = ${trackerId}`;
   const unitsOf = await readUnitNames(db, curbs);
   return (curbId) => {
     const curb = curbs.find(({ tracker_curb_id: id }) => id === curbId);
-    return curb ? sayUnits(unitsOf(curb)) : '';
+    return curb ? describeCurbUnits(unitsOf(curb)) : '';
   };
 }
 

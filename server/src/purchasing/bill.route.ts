@@ -9,7 +9,7 @@ import {
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { enterSupplierBill } from './enter-bill.service.ts';
-import { payByHand, takeBack } from './pay-bill.service.ts';
+import { payByHand, reverseBillPayment } from './pay-bill.service.ts';
 import { viewPoBills } from './bill-view.ts';
 import { viewRevisions } from './po-revisions.ts';
 import { viewPurchases } from './supplier-view.ts';
@@ -55,7 +55,7 @@ export function billRoutes(binding: Binding): void {
     return { data: sumsOf(bill), opt: 'save', msg: left(bill) };
   });
   bindCall(binding, takeBackBillPayment, async (input, { context }) => {
-    const bill = await takeBack(context, input);
+    const bill = await reverseBillPayment(context, input);
     return { data: sumsOf(bill), opt: 'save', msg: `Taken back; ${left(bill)}` };
   });
 }

@@ -176,7 +176,7 @@ async function matchStored(
   };
 }
 
-async function tellHeld(context: CallContext, { row }: { readonly row: Po }, bill: Bill): Promise<void> {
+async function alertHeldBill(context: CallContext, { row }: { readonly row: Po }, bill: Bill): Promise<void> {
   const approvers = await findApprovers(context, bill.total, context.person.userId);
   const userIds = [...approvers, row.buyer_id].filter(
     (id): id is number => id !== null && id !== context.person.userId,
@@ -205,7 +205,7 @@ export async function enterSupplierBill(
   const held = before ? await tryTransition(context, vendorBill, before.vendor_bill_id, 'hold') : null;
   const stored = await store(context, locked, input, held);
   const matched = await matchStored(context, locked, stored);
-  if (matched.bill.status === 'on_hold') await tellHeld(context, locked, matched.bill);
+  if (matched.bill.status === 'on_hold') await alertHeldBill(context, locked, matched.bill);
   // bills that waited for the number that it had do not any more
   if (before && before.invoice_key !== matched.bill.invoice_key) await matchBeside(context, before);
   return matched;

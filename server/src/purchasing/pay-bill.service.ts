@@ -245,7 +245,7 @@ export async function payByHand(context: CallContext, input: CallParsedInput<typ
 type PaymentRow = ChildRow<'vendor_bill', 'payments'> & { readonly vendor_bill_id: number };
 
 /** Takes a payment back: the bill is open by it again. Throws NOT_FOUND, RULE for one that Corpay settled. */
-export async function takeBack(
+export async function reverseBillPayment(
   context: CallContext,
   { payment_id: id, reason }: CallParsedInput<typeof takeBackBillPayment>,
 ): Promise<Bill> {

@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, Field>>;
 const lineFields: Fields = po.children.lines.fields;
 const orderFields: Fields = po.fields;
 
-function sayValue(field: Field, value: unknown): string {
+function formatFieldValue(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (field.kind === 'money' && typeof value === 'number')
     return field.scale === 4 ? `$${value}` : formatMoney(roundHalfUpCents(value));
@@ -26,7 +26,7 @@ function sayValue(field: Field, value: unknown): string {
 }
 
 /** Describes a row of the history of an order; null for a field that is not shown to the supplier. */
-function sayChange(row: HistoryRow, lineNos: ReadonlyMap<number, number>): string | null {
+function describeChange(row: HistoryRow, lineNos: ReadonlyMap<number, number>): string | null {
   const isLine = row.child !== null;
   const fields = isLine ? lineFields : orderFields;
   const lineNo = lineNos.get(Number(row.child?.split('#').at(-1) ?? 0));
@@ -35,7 +35,7 @@ function sayChange(row: HistoryRow, lineNos: ReadonlyMap<number, number>): strin
   const field = fields[row.field];
   if (!field || field.readOnly || row.field === 'notes') return null;
   if (field.kind === 'reference') return `${place}${field.label} changed`;
-  return `${place}${field.label} ${sayValue(field, row.old_value)} → ${sayValue(field, row.new_value)}`;
+  return `${place}${field.label} ${formatFieldValue(field, row.old_value)} → ${formatFieldValue(field, row.new_value)}`;
 }
 
 const begin = (revision: number, row: HistoryRow | undefined): Draft => ({
@@ -70,7 +70,7 @@ export async function viewRevisions(context: CallContext, poId: number): Promise
     } else if (isOrder && change.field === 'sent_dt' && change.new_value !== null)
       current.sent_dt ??= change.changed_dt;
     else if (current.revision > 0 && current.approved_dt === null) {
-      const words = sayChange(change, lineNos);
+      const words = describeChange(change, lineNos);
       if (words !== null) current.changes = [...current.changes, words];
     }
   }

@@ -91,7 +91,7 @@ const isEntryOf =
 const USED_MEANWHILE = 'Variance: stock was used since it came';
 
 /** Warns when a reversed receipt cannot take out what it put in, because stock was used since. Returns the entry's reason, or null. */
-async function tellVariance(
+async function warnOfVariance(
   context: CallContext,
   label: string,
   { item, locationId, qty, unitCostUsd = 0 }: Pick<StockMove, 'item' | 'locationId' | 'qty' | 'unitCostUsd'>,
@@ -139,7 +139,7 @@ export async function bookArrival(
         qty: inStock,
         ...(unitCostUsd === undefined ? {} : { unitCostUsd }),
       };
-      const variance = qty < 0 && unitCostUsd !== undefined ? await tellVariance(context, named.label, move) : null;
+      const variance = qty < 0 && unitCostUsd !== undefined ? await warnOfVariance(context, named.label, move) : null;
       const why = [reason, variance].filter(Boolean).join('. ');
       await postStock(context, {
         ...move,

@@ -217,11 +217,12 @@ describe('a receipt', () => {
     expect(await position()).toMatchObject({ on_hand: 300, stock_value: 2273.47 });
     return { receiptId: made.body.data?.po_receipt_id ?? 0, position };
   }
-  const takeBack = (id: number, who = 'material') => takeStep(maker, who, 'po_receipt', id, 'reverse', 'Wrong order');
+  const takeReverseStep = (id: number, who = 'material') =>
+    takeStep(maker, who, 'po_receipt', id, 'reverse', 'Wrong order');
 
   it('that is reversed takes out what it put in, not the average', async () => {
     const { receiptId, position } = await receiveByMistake();
-    expect((await takeBack(receiptId)).body.opt).toBe('save');
+    expect((await takeReverseStep(receiptId)).body.opt).toBe('save');
     expect(await position()).toMatchObject({ on_hand: 200, stock_value: 273.47, avg_cost: 1.3674 });
     expect(await findStockDifferences(app.db)).toEqual([]);
   });
@@ -233,7 +234,7 @@ describe('a receipt', () => {
     const issue = { inventory_manager_id: id, kind: 'issue', qty: 150, reason: 'Used on the floor' };
     const used = await (await maker.caller('material')).post('/api/stock/move', issue);
     expect(used.body.opt).toBe('save');
-    const back = await takeBack(receiptId, 'super');
+    const back = await takeReverseStep(receiptId, 'super');
     const words = 'Variance $863.27: $2,000.00 came in with it, $1,136.73 go';
     expect(back.body).toMatchObject({ opt: 'warning', msg: expect.stringContaining(words) });
     expect(await position()).toMatchObject({ on_hand: 50, stock_value: 0 });

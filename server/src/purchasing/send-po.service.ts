@@ -7,7 +7,7 @@ import { readSupportPhone } from '../settings/contact.ts';
 import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { sayContact } from '../mail/sign-mail.ts';
+import { readContactLine } from '../mail/sign-mail.ts';
 import { assertNotMailed } from '../mail/mail-paper.ts';
 import { raiseAlert } from '../messages/alert.service.ts';
 import { applyTransition, tryTransition } from '../records/save/transition-record.ts';
@@ -85,7 +85,7 @@ export async function sendToSupplier(
       lines,
       supplier,
       shipTo: await locationOf(context, row.ship_to_location_id),
-      buyer: await sayContact(context.db, row.buyer_id, await readSupportPhone(context)),
+      buyer: await readContactLine(context.db, row.buyer_id, await readSupportPhone(context)),
       sender: await readSender(context),
       madeAt: context.now,
     }),

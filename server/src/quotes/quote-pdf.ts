@@ -6,7 +6,7 @@ import {
   curbSpecFromRecord,
   drawSheet,
   listPriceRows,
-  sayNotVerified,
+  describeUnverifiedFit,
 } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';
@@ -19,7 +19,7 @@ import { fitSize } from '../paper/fit-size.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { numberPages } from '../paper/paper-page.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { saySheet } from '../paper/sheet-words.ts';
+import { describeDrawingSheet } from '../paper/sheet-words.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames, type UnitIds, type UnitNames } from '../products/unit-names.ts';
@@ -118,7 +118,7 @@ export async function renderQuotePdf(
         spec,
         {
           ...unitsOf(curb),
-          notVerified: sayNotVerified(checkFit(spec, sourcesOf(curb))),
+          notVerified: describeUnverifiedFit(checkFit(spec, sourcesOf(curb))),
           company: 'CDI',
           subject: CURB_TYPES[spec.family],
           customer: parties.company,
@@ -135,7 +135,7 @@ export async function renderQuotePdf(
         geometry,
       );
       const frame = { x: 0, y: 0, width: 17 * 72, height: 11 * 72 };
-      drawScene(pdf, sheet, frame, saySheet(spec, geometry, drawingNo));
+      drawScene(pdf, sheet, frame, describeDrawingSheet(spec, geometry, drawingNo));
     }
     drawQuoteFit(
       pdf,

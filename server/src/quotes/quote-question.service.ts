@@ -13,7 +13,7 @@ import { announceRecord } from '../records/save/write-record.ts';
 import { fullName, fullNameOf } from '../session/full-name.ts';
 import { many, maybeOne, one } from '../storage/query.ts';
 import { quote } from './quote-steps.ts';
-import { ASKS_ABOUT, tellOfHelp } from './tell-of-help.ts';
+import { ASKS_ABOUT, sendQuestionToRep } from './tell-of-help.ts';
 
 /** Questions of one quote; more is a conversation that belongs on the phone. */
 const MOST_QUESTIONS = 100;
@@ -47,7 +47,7 @@ export async function askFurther(context: CallContext, quoteId: number, question
     select count(*)::int as n from quote_question where quote_id = ${quoteId}`;
   if (n >= MOST_QUESTIONS)
     throw new AppError('RULE', `This quote has ${MOST_QUESTIONS} questions already. Call us about it.`);
-  await tellOfHelp(context, record, question);
+  await sendQuestionToRep(context, record, question);
   await announceRecord(context, quote, record);
   return present(context, record);
 }
@@ -67,7 +67,7 @@ export async function answerQuestion(
     update quote_question set answer = ${answer}, answered_by = ${person.userId}, answered_dt = now()
     where quote_question_id = ${questionId} and answer is null returning question, asked_by`;
   if (!answered) throw new AppError('CONFLICT', 'A colleague answered this question meanwhile. Load the quote again.');
-  await tellAsker(context, record, answered, answer);
+  await notifyAsker(context, record, answered, answer);
   const open = await maybeOne(db)`
     select 1 from quote_question where quote_id = ${asked.quote_id} and answer is null limit 1`;
   const url = `/quote/${asked.quote_id}`;
@@ -76,7 +76,7 @@ export async function answerQuestion(
   return present(context, record);
 }
 
-async function tellAsker(
+async function notifyAsker(
   context: CallContext,
   record: RecordRow<'quote'>,
   { question, asked_by }: { readonly question: string; readonly asked_by: number },

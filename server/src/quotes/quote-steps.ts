@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, isSentQuote, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, hasErrors, tellUnsized, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, hasErrors, reportMissingSizes, validateCurb } from '@cdi/shared/domain';
 import type { CallContext } from '../context.ts';
 import { getVisible, mayUpdate } from '../records/read/present-record.ts';
 import { applyTransition, mayTake } from '../records/save/transition-record.ts';
@@ -52,7 +52,7 @@ export function assertComplete(
   const fields: Record<string, string> = {};
   if (curbs.length + parts.length === 0) fields.curbs = 'Add at least one curb or part.';
   curbs.forEach((row, index) => {
-    const problems = tellUnsized(validateCurb(curbSpecFromRecord(row, header)), row);
+    const problems = reportMissingSizes(validateCurb(curbSpecFromRecord(row, header)), row);
     if (hasErrors(problems))
       for (const problem of problems)
         if (problem.severity === 'error') fields[`curbs[${index}].${problem.field}`] ??= problem.message;

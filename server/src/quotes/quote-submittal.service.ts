@@ -6,7 +6,7 @@ import { readSupportPhone } from '../settings/contact.ts';
 import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';
-import { sayContact } from '../mail/sign-mail.ts';
+import { readContactLine } from '../mail/sign-mail.ts';
 import { renderSubmittalSetPdf, type SubmittalCurb } from '../paper/submittal-set-pdf.ts';
 import { readFitSources } from '../products/fit-sources.ts';
 import { readUnitNames } from '../products/unit-names.ts';
@@ -39,7 +39,7 @@ export async function storeQuoteSubmittal(context: CallContext, quoteId: number)
   const sourcesOf = await readFitSources(context.db, curbs);
   const { publicUrl } = context.app.environment;
   const supportPhone = await readSupportPhone(context);
-  const contact = await sayContact(context.db, quote.inside_rep_id, supportPhone);
+  const contact = await readContactLine(context.db, quote.inside_rep_id, supportPhone);
   const date = isPlainDate(quote.quote_date) ? formatDate(quote.quote_date) : '';
   const content = await renderSubmittalSetPdf({
     title: `Submittal of quote ${name}`,

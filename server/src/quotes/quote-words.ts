@@ -6,12 +6,12 @@ import {
   hasSprings,
   LOADS_NOTE,
   needsStamp,
-  sayBought,
-  sayCurbSize,
-  sayGauge,
-  saySlopes,
-  sayToBeConfirmed,
-  sayUnitExtras,
+  describeBoughtItems,
+  formatCurbSize,
+  formatGauge,
+  formatSlopes,
+  describeItemsToConfirm,
+  describeUnitExtras,
   type CurbFields,
 } from '@cdi/shared/domain';
 import type { UnitNames } from '../products/unit-names.ts';
@@ -25,17 +25,17 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   // an adapter follows its unit: its own size is not entered
   const spec = curbSpecFromRecord(row, header);
   const { plan } = computeCurbGeometry(spec);
-  const open = sayToBeConfirmed(spec);
+  const open = describeItemsToConfirm(spec);
   const family = CURB_TYPES[row.curb_type];
-  const size = sayCurbSize(spec, plan);
-  const extras = sayUnitExtras(spec.unit);
-  const material = `${sayGauge(spec)} ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
+  const size = formatCurbSize(spec, plan);
+  const extras = describeUnitExtras(spec.unit);
+  const material = `${formatGauge(spec)} ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
   return [
     `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
-    [size, material, saySlopes(spec) ?? '', `${Math.round(Number(row.weight_total ?? 0))} lb each`]
+    [size, material, formatSlopes(spec) ?? '', `${Math.round(Number(row.weight_total ?? 0))} lb each`]
       .filter(Boolean)
       .join(', '),
-    sayBought(spec),
+    describeBoughtItems(spec),
     ...(units.newUnit ? [`New unit: ${units.newUnit}`] : []),
     ...(extras ? [extras] : []),
     ...(units.existingUnit ? [`In place of: ${units.existingUnit}`] : []),

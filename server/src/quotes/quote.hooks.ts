@@ -4,8 +4,8 @@ import { BUYER_ROLES, type ChildValues, objects, type RecordDraft, type RecordVa
 import {
   curbSpecFromRecord,
   NO_CURB_RESULTS,
-  sayTooEarly,
-  tellUnsized,
+  describeEarlyDate,
+  reportMissingSizes,
   validateCurb,
   type SpringTable,
 } from '@cdi/shared/domain';
@@ -24,7 +24,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { settleOutsideFreight } from './outside-freight.ts';
 import { askForApproval, settleApproval } from './price-approval.service.ts';
 import { keepSentQuote } from './sent-quote.ts';
-import { tellOfHelp } from './tell-of-help.ts';
+import { sendQuestionToRep } from './tell-of-help.ts';
 import { endExpiryWarning } from './warn-of-expiry.job.ts';
 
 const quote = objects.quote;
@@ -63,7 +63,7 @@ function refuseImpossible(
 ): void {
   const fields: Record<string, string> = {};
   curbs.forEach((row, index) => {
-    for (const problem of tellUnsized(validateCurb(curbSpecFromRecord(row, header, springs)), row)) {
+    for (const problem of reportMissingSizes(validateCurb(curbSpecFromRecord(row, header, springs)), row)) {
       const isGap = problem.code.endsWith('_missing');
       if (problem.severity === 'error' && !(mayHaveGaps && isGap))
         fields[`curbs[${index}].${problem.field}`] ??= problem.message;
@@ -123,7 +123,7 @@ async function warnOfNeedDate(
   { need_date: needed, lead_time_days: days }: RecordDraft<'quote'>,
 ): Promise<void> {
   if (typeof needed !== 'string' || (needed === before?.need_date && days === before.lead_time_days)) return;
-  const message = sayTooEarly(needed, await readEarliestShip(context, days));
+  const message = describeEarlyDate(needed, await readEarliestShip(context, days));
   if (message !== null) context.warnings?.push(message);
 }
 
@@ -168,7 +168,7 @@ export const quoteHooks = hooksFor(objects.quote, {
   },
 
   async afterTransition(context, { id, record, transition, reason }) {
-    if (transition === 'request' && reason !== null) await tellOfHelp(context, record, reason);
+    if (transition === 'request' && reason !== null) await sendQuestionToRep(context, record, reason);
     // it was ordered, replaced or given up
     if (transition !== 'send' && transition !== 'view') await endExpiryWarning(context, id);
   },

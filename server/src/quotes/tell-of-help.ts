@@ -22,7 +22,11 @@ async function findHelpers({ db }: CallContext, quoteId: number): Promise<readon
 export const ASKS_ABOUT = 'asks about';
 
 /** Stores a customer's question with the quote, and sends it to the quote's rep: as an alert with a link, and as a comment of the quote. */
-export async function tellOfHelp(context: CallContext, quote: RecordRow<'quote'>, question: string): Promise<void> {
+export async function sendQuestionToRep(
+  context: CallContext,
+  quote: RecordRow<'quote'>,
+  question: string,
+): Promise<void> {
   const id = Number(quote.quote_id);
   await run(context.db)`
     insert into quote_question (quote_id, question, asked_by) values (${id}, ${question}, ${context.person.userId})`;

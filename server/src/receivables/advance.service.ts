@@ -54,7 +54,7 @@ const lastGo = sql`
   order by h.history_id desc limit 1`;
 
 /** Whether accounting released the order manually, without payment. It is then on credit, and uses no unapplied money of the company. */
-export async function isLetGoByWord(db: Db, trackerId: number): Promise<boolean> {
+export async function isReleasedByAccounting(db: Db, trackerId: number): Promise<boolean> {
   return exists(db)`
     select 1 from tracker t join lateral (${lastGo}) g on true
     where t.tracker_id = ${trackerId} and g.reason is distinct from ${PAID_IN_ADVANCE}`;

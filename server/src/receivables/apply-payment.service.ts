@@ -130,7 +130,7 @@ export async function applyOldestFirst(context: CallContext, paymentId: number):
 type Application = ChildRow<'payment', 'applications'>;
 
 /** A discount goes with the rest of its invoice. Where another payment of that goes back, accounting decides what becomes of it. */
-async function tellDiscounts(context: CallContext, invoices: readonly RecordRow<'invoice'>[]): Promise<void> {
+async function alertKeptDiscounts(context: CallContext, invoices: readonly RecordRow<'invoice'>[]): Promise<void> {
   const kept = invoices.filter((invoice) => balanceOf(invoice) > 0 && invoice.discount > 0);
   if (kept.length === 0) return;
   const userIds = await findEmployees(context.db, [ROLE.accounting]);
@@ -162,7 +162,7 @@ async function reverse(context: CallContext, applications: readonly Application[
     balances.set(invoice_id, await moveBalance(context, invoice, byCents, back));
     await noteDiscount(context, invoice.company_id, id, back);
   }
-  await tellDiscounts(context, [...balances.values()]);
+  await alertKeptDiscounts(context, [...balances.values()]);
   await settleOrders(
     context,
     [...found.values()].map((invoice) => invoice.tracker_id),

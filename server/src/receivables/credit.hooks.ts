@@ -38,7 +38,7 @@ async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, 
 const printUsd = (usd: number): string => formatMoney(roundHalfUpCents(usd));
 
 /** In which band of the limits a credit lies: each begins at its limit. */
-function sayBand(usd: number, { inside_sales_below, manager_below }: CreditLimits): string {
+function describeCreditBand(usd: number, { inside_sales_below, manager_below }: CreditLimits): string {
   if (usd < inside_sales_below) return `below ${printUsd(inside_sales_below)}`;
   return `of ${printUsd(usd < manager_below ? inside_sales_below : manager_below)} or more`;
 }
@@ -62,7 +62,7 @@ function assertMayApprove(
       judged.with === null
         ? ''
         : ` With ${COUNTED_WITH[judged.with]} in the last 30 days it comes to ${printUsd(usd)}.`;
-    throw new AppError('RULE', `A credit ${sayBand(usd, limits)} is approved by ${who.join(' or ')}.${sum}`);
+    throw new AppError('RULE', `A credit ${describeCreditBand(usd, limits)} is approved by ${who.join(' or ')}.${sum}`);
   }
   if (usd >= limits.inside_sales_below && record.requested_by === person.userId)
     throw new AppError('RULE', 'You asked for this credit yourself: somebody else approves it.');

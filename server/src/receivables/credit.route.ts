@@ -10,7 +10,7 @@ import { bindCall, type Binding } from '../call/bind-call.ts';
 import { applyCreditTo, applyCreditToOldest, unapplyCreditFrom } from './apply-credit.service.ts';
 import { readCreditApplications } from './payment-view.service.ts';
 
-const sayLeft = (what: string, { unapplied }: CreditApplications): string =>
+const describeUnapplied = (what: string, { unapplied }: CreditApplications): string =>
   `${what}; ${formatMoney(roundHalfUpCents(unapplied))} are left`;
 
 /** Credits: what they are applied to. */
@@ -24,16 +24,16 @@ export function creditRoutes(binding: Binding): void {
   bindCall(binding, applyCreditToInvoices, async ({ credit_id, lines }, { context }) => {
     await applyCreditTo(context, credit_id, lines);
     const data = await readCreditApplications(context, credit_id);
-    return { data, opt: 'save', msg: sayLeft('Applied', data) };
+    return { data, opt: 'save', msg: describeUnapplied('Applied', data) };
   });
   bindCall(binding, applyCreditOldest, async ({ credit_id }, { context }) => {
     await applyCreditToOldest(context, credit_id);
     const data = await readCreditApplications(context, credit_id);
-    return { data, opt: 'save', msg: sayLeft('Applied to the oldest', data) };
+    return { data, opt: 'save', msg: describeUnapplied('Applied to the oldest', data) };
   });
   bindCall(binding, unapplyCredit, async ({ application_id, reason }, { context }) => {
     const creditId = await unapplyCreditFrom(context, application_id, reason);
     const data = await readCreditApplications(context, creditId);
-    return { data, opt: 'save', msg: sayLeft('Taken back', data) };
+    return { data, opt: 'save', msg: describeUnapplied('Taken back', data) };
   });
 }

@@ -55,7 +55,7 @@ const invoice = (id: number) =>
 const differences = async () =>
   (await post<{ differences: Difference[] }>('/api/invoicing/differences')).body.data?.differences;
 const owed = async (day = daysAgo(0)) => (await readAging(shop.app.db, day, COMPANY))[0]?.total ?? 0;
-const giveBack = async (id: number) => {
+const returnCheck = async (id: number) => {
   for (const name of ['deposit', 'return']) {
     const version = await shop.version('payment', id);
     expect((await post(`/api/payment/transition/${id}`, { name, version, reason: 'NSF' })).status).toBe(200);
@@ -106,7 +106,7 @@ it('a discount is reversed when the bank returns its payment; the next payment i
   const id = await bill(daysAgo(3));
   const check = await pay(1152.5);
   await apply(check, id, 1152.5, 20);
-  await giveBack(check);
+  await returnCheck(check);
   expect(await invoice(id)).toEqual({ balance: 1172.5, discount: 0, status: 'open' });
   expect([await owed(), await differences()]).toEqual([1172.5, []]);
   const next = await pay(1152.5);
@@ -165,7 +165,7 @@ it('a discount stays when an earlier payment bounces, and accounting is alerted'
   const first = await pay(500, daysAgo(4));
   await apply(first, id, 500, 0);
   await apply(await pay(652.5), id, 652.5, 20);
-  await giveBack(first);
+  await returnCheck(first);
   expect(await invoice(id)).toEqual({ balance: 500, discount: 20, status: 'part_paid' });
   const told = await many<{ cdi_alert: string }>(shop.app.db)`
     select cdi_alert from cdi_alert where object = 'invoice' and record_id = ${id}`;

@@ -1,5 +1,5 @@
 import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount, sayReceiving } from '@cdi/shared/domain';
+import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount, formatReceivingNote } from '@cdi/shared/domain';
 import {
   addCents,
   formatDate,
@@ -63,14 +63,14 @@ const COLUMNS = [
 ] as const;
 
 /** Text about the fee for paying this by card. */
-function sayCardFee(totalUsd: number): string {
+function describeCardFee(totalUsd: number): string {
   const total = roundHalfUpCents(totalUsd);
   const fee = cardFeeCents(total);
   return `By card ${CARD_FEE_PERCENT} % more: ${formatMoney(fee)}, in all ${formatMoney(addCents(total, fee))}`;
 }
 
 /** Text about the early payment discount: how much, until when, and the amount to pay then. */
-function sayDiscount({ terms, date, goodsUsd, totalUsd, postedOn }: InvoicePaper): readonly string[] {
+function describeEarlyDiscount({ terms, date, goodsUsd, totalUsd, postedOn }: InvoicePaper): readonly string[] {
   if (!isPlainDate(date)) return [];
   const offer = offerDiscount({ terms, invoiceDate: date, goodsCents: roundHalfUpCents(goodsUsd) });
   // posted late, a truck of weeks ago promises no day that is over
@@ -143,14 +143,14 @@ export function renderInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
           lines: [
             `Terms ${PAYMENT_TERMS[paper.terms]}`,
             `Due ${day(paper.dueDate)}`,
-            ...sayDiscount(paper),
-            ...(paper.terms === 'card' ? [sayCardFee(paper.totalUsd)] : []),
+            ...describeEarlyDiscount(paper),
+            ...(paper.terms === 'card' ? [describeCardFee(paper.totalUsd)] : []),
             `Please name ${paper.invoiceNo}`,
           ],
         },
         { title: 'REMIT TO', lines: paper.remitTo },
       ]);
-      drawNote(pdf, y, `Amounts are US dollars. ${sayReceiving()}`);
+      drawNote(pdf, y, `Amounts are US dollars. ${formatReceivingNote()}`);
       numberPages(pdf, title);
     },
     paper.madeAt,

@@ -1,6 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { sayNoTax } from '@cdi/shared/domain';
+import { labelZeroTax } from '@cdi/shared/domain';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
 import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';
@@ -16,7 +16,7 @@ import { renderInvoicePdf } from './invoice-pdf.ts';
 import { lockAccount, noteEntry } from './ledger.ts';
 import { closeBooks } from './close-books.ts';
 import { planPosting, type Posting } from './plan-posting.ts';
-import { readRemitTo, sayTown } from './remit-to.ts';
+import { readRemitTo, formatCityLine } from './remit-to.ts';
 
 const tracker = objects.tracker;
 type Invoice = RecordRow<'invoice'>;
@@ -38,7 +38,7 @@ async function readParties(context: CallContext, order: RecordRow<'tracker'>): P
       payer?.legal_name ?? payer?.company_name ?? '',
       payer?.address1 ?? '',
       payer?.address2 ?? '',
-      sayTown(payer),
+      formatCityLine(payer),
       payer?.ap_email ?? '',
     ],
     remitTo: await readRemitTo(context, order.cdi_location_id),
@@ -50,9 +50,9 @@ const withoutTruck = ({ status }: RecordRow<'tracker'>): string =>
   status === 'cancelled' ? 'Order cancelled' : 'What is left of the order; its trucks are invoiced';
 
 /** Why an invoice has no tax. Null if it has some, or if no rate was set: then there is nothing to explain to a customer. */
-function sayWhyNoTax({ lines, order }: Posting): string | null {
+function explainZeroTax({ lines, order }: Posting): string | null {
   const isTold = order.tax_basis !== 'unset' && !lines.some(({ kind }) => kind === 'tax');
-  return isTold ? sayNoTax(order.tax_basis) : null;
+  return isTold ? labelZeroTax(order.tax_basis) : null;
 }
 
 /** Draws the invoice and stores it with the files of the order; its customer sees it where the company sees prices. */
@@ -70,7 +70,7 @@ async function storePaper(context: CallContext, invoiceNo: string, posting: Post
     sender: await readSender(context, order.cdi_location_id),
     unitsOf: await readOrderUnits(context.db, order.tracker_id),
     shipped: [bolNo === null ? withoutTruck(order) : `Shipped ${formatDate(date)}, ${bolNo}`],
-    noTax: sayWhyNoTax(posting),
+    noTax: explainZeroTax(posting),
     lines: posting.lines,
     totalUsd: centsToDollars(posting.planned.totalCents),
     goodsUsd: centsToDollars(posting.planned.goodsCents),

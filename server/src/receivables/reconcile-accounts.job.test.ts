@@ -29,7 +29,7 @@ const differences = async () =>
   (await books.post<{ differences: Difference[] }>('/api/invoicing/differences', {})).body.data?.differences ?? [];
 
 /** Alerts of the nightly job to accounting. */
-async function tellOfNight(): Promise<readonly string[]> {
+async function listNightlyAlerts(): Promise<readonly string[]> {
   await run(app.db)`delete from cdi_alert`;
   await reconcileAccounts.run(app.services, {});
   const { body } = await books.post<{ alerts: readonly AlertRow[] }>('/api/mycdi/unread_alerts', {});
@@ -81,7 +81,7 @@ it('the nightly job reports nothing when the books agree', async () => {
   // one box of three is open: 0.335 of a sheet, to the hundredth
   expect((await figuresOf(crates.id)).on_order).toBe(0.34);
   expect(await differences()).toEqual([]);
-  expect(await tellOfNight()).toEqual([]);
+  expect(await listNightlyAlerts()).toEqual([]);
 });
 
 it.each([
@@ -108,9 +108,9 @@ it.each([
   const where = `where inventory_manager_id = ${id}`;
   await sabotage(table, `update ${table} set ${how[0]} ${where}`);
   expect(await differences()).toEqual([expect.objectContaining({ what, object: table, id, no, ...figures })]);
-  expect(await tellOfNight()).toEqual([`The books do not agree: 1 difference: ${what} (${no})`]);
+  expect(await listNightlyAlerts()).toEqual([`The books do not agree: 1 difference: ${what} (${no})`]);
   await sabotage(table, `update ${table} set ${how[1]} ${where}`);
-  expect(await tellOfNight()).toEqual([]);
+  expect(await listNightlyAlerts()).toEqual([]);
 });
 
 it('plays the ledger again: a receipt whose amount is not what it cost is named, and the average that follows', async () => {
@@ -127,9 +127,9 @@ it('plays the ledger again: a receipt whose amount is not what it cost is named,
   // 30 sheets at $60.10 instead of $60
   const figures = { expected: 1803, found: 1800, is_dollars: true };
   expect(await differences()).toEqual([expect.objectContaining({ what, no: receipt?.label, ...figures })]);
-  expect(await tellOfNight()).toEqual([`The books do not agree: 1 difference: ${what} (${receipt?.label})`]);
+  expect(await listNightlyAlerts()).toEqual([`The books do not agree: 1 difference: ${what} (${receipt?.label})`]);
   await change(-0.1);
-  expect(await tellOfNight()).toEqual([]);
+  expect(await listNightlyAlerts()).toEqual([]);
 });
 
 it('the alert names each of three kinds once, and the number of further ones', async () => {
@@ -141,7 +141,7 @@ it('the alert names each of three kinds once, and the number of further ones', a
     );
   };
   await move('+');
-  const [text = ''] = await tellOfNight();
+  const [text = ''] = await listNightlyAlerts();
   expect(text).toMatch(/^The books do not agree: 8 differences: (?:[^()]+\([^()]+\), ){3}and 1 more kind$/);
   await move('-');
   expect(await differences()).toEqual([]);

@@ -7,14 +7,14 @@ import { maybeOne } from '../storage/query.ts';
 type Place = Pick<RecordRow<'cdi_location'>, 'remit_address' | 'address1' | 'city' | 'state' | 'zip'>;
 
 /** `Akron, OH 44301`, with what is known of it. */
-export const sayTown = (
+export const formatCityLine = (
   place: { readonly city: string | null; readonly state: string | null; readonly zip: string | null } | undefined,
 ): string => (place ? [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '');
 
 const linesOf = (place: Place | undefined): readonly string[] => {
   if (place === undefined) return [];
   const remit = place.remit_address?.trim() ?? '';
-  return remit === '' ? [place.address1, sayTown(place)] : remit.split(/\r?\n/).map((line) => line.trim());
+  return remit === '' ? [place.address1, formatCityLine(place)] : remit.split(/\r?\n/).map((line) => line.trim());
 };
 
 /**

@@ -12,7 +12,7 @@ import { writeMail } from '../mail/write-mail.ts';
 import { maybeOne } from '../storage/query.ts';
 import { readAging } from './aging.service.ts';
 import { readOpenItems } from './open-items.ts';
-import { readRemitTo, sayTown } from './remit-to.ts';
+import { readRemitTo, formatCityLine } from './remit-to.ts';
 import { renderStatementPdf } from './statement-pdf.ts';
 
 /** File type of papers of a company. */
@@ -73,7 +73,7 @@ export async function stateAccount(
       company.legal_name ?? company.company_name,
       company.address1 ?? '',
       company.address2 ?? '',
-      sayTown(company),
+      formatCityLine(company),
       address ?? '',
     ],
     terms: company.terms,

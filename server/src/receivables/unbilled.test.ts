@@ -58,7 +58,7 @@ describe('days unbilled', () => {
 });
 
 /** As it was possible before there was a rule against it. */
-const putAway = (trackerId: number) =>
+const deactivateOrder = (trackerId: number) =>
   run(shop.app.db)`update tracker set is_active = false where tracker_id = ${trackerId}`;
 
 describe('an order that was put out of use with something due', () => {
@@ -71,7 +71,7 @@ describe('an order that was put out of use with something due', () => {
   it('is still to be billed for the truck that has left, counts in the account, and is billed', async () => {
     const { trackerId } = await shipOrder(shop);
     const { ordered } = (await readAccount(trackerId)) ?? {};
-    await putAway(trackerId);
+    await deactivateOrder(trackerId);
     expect(await listOf(trackerId)).toMatchObject([{ shipment_no: 1 }]);
     expect((await readAccount(trackerId))?.ordered).toBe(ordered);
     const { total } = await billTruck(shop, trackerId);
@@ -83,13 +83,13 @@ describe('an order that was put out of use with something due', () => {
   it('is still to be billed for what was made of it before it was cancelled', async () => {
     const { trackerId } = await shop.at('batching');
     await shop.transition(trackerId, 'cancel', 'manager');
-    await putAway(trackerId);
+    await deactivateOrder(trackerId);
     expect(await daysOf(trackerId)).toBe(0);
   });
 
   it('and nothing due is on no list', async () => {
     const { trackerId } = await shop.place();
-    await putAway(trackerId);
+    await deactivateOrder(trackerId);
     expect(await listOf(trackerId)).toEqual([]);
   });
 });

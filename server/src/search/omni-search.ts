@@ -8,7 +8,7 @@ import { pageOfCustomers, readCustomerAddresses } from '../customers/customer-pa
 import { findMatches, type Match, type Place } from '../records/find/find-matches.ts';
 import { findOfCustomers, findWithCustomers, type CustomerMatch } from './find-of-customers.ts';
 import { QUALITY } from '../records/find/match-question.ts';
-import { sayOfCustomer, sayWhy } from './say-why.ts';
+import { explainCustomerMatch, explainMatch } from './say-why.ts';
 import { NEVER, scopeCondition, type Condition } from '../scope/scope.ts';
 
 const PER_OBJECT = 5;
@@ -78,8 +78,8 @@ export async function searchEverything(
     const addresses = isStaff(person) ? null : await readCustomerAddresses(db, definition, shown);
     for (const match of shown) {
       const why = isByCustomer(match)
-        ? sayOfCustomer(definition, match, match.ofCustomer, match.others)
-        : sayWhy(definition, match, text);
+        ? explainCustomerMatch(definition, match, match.ofCustomer, match.others)
+        : explainMatch(definition, match, text);
       hits.push({ ...toHit(definition, match, why, addresses?.get(match.id)), quality: match.quality });
     }
   }

@@ -40,7 +40,7 @@ function holds({ text, isPlate }: Searched, word: string): boolean {
 }
 
 /** The fields that contain the words, each with its words: `Number contains “480”, job name “harbor” and “hall”`. */
-function sayWords(searched: readonly Searched[], words: readonly string[]): string | null {
+function describeMatchedWords(searched: readonly Searched[], words: readonly string[]): string | null {
   const found = words.map((word) => searched.find((field) => holds(field, word)));
   if (found.length === 0 || found.includes(undefined)) return null;
   const parts = searched
@@ -51,7 +51,7 @@ function sayWords(searched: readonly Searched[], words: readonly string[]): stri
 }
 
 /** Why a record matches the search term: the field that contains it, or for several words the fields that contain each. */
-export function sayWhy(definition: ObjectDefinition, { quality, texts, by }: Match, typed: string): string {
+export function explainMatch(definition: ObjectDefinition, { quality, texts, by }: Match, typed: string): string {
   if (quality === QUALITY.address) return `Its address ends in “${typed}”`;
   if (by !== undefined) return `${by} is exactly “${typed}”`;
   const term = readTyped(typed);
@@ -69,17 +69,17 @@ export function sayWhy(definition: ObjectDefinition, { quality, texts, by }: Mat
   const whole = searched.find((field) => holds(field, term));
   if (whole) return `${whole.label} contains “${typed}”`;
   const either = searched.map(({ label }) => small(label)).join(' or ');
-  return sayWords(searched, wordsOf(term)) ?? `${capital(either)} contains “${typed}”`;
+  return describeMatchedWords(searched, wordsOf(term)) ?? `${capital(either)} contains “${typed}”`;
 }
 
 /** Why a record of a customer was found: words of the name of the company, and those of the record itself. */
-export function sayOfCustomer(
+export function explainCustomerMatch(
   definition: ObjectDefinition,
   { texts }: Match,
   ofCustomer: readonly string[],
   others: readonly string[],
 ): string {
   const customer = `Its customer is found by “${ofCustomer.join(' ')}”`;
-  const own = sayWords(listSearched(definition, texts), others);
+  const own = describeMatchedWords(listSearched(definition, texts), others);
   return own === null ? customer : `${customer}, ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
 }

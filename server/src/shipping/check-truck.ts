@@ -53,7 +53,7 @@ export async function assertProIsFree(
 }
 
 /** That a carrier does not go where the order does, by the states that it names; null where it does, or names none. */
-export function sayNotServed(
+export function describeUnservedState(
   { shipper_name: name, states_served: served }: Pick<RecordRow<'shipper'>, 'shipper_name' | 'states_served'>,
   shipToState: string | null,
 ): string | null {

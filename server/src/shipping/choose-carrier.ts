@@ -2,7 +2,7 @@ import type { ChildRow } from '@cdi/shared/catalogue';
 import { findCarrierToLoad } from '../carriers/carrier.service.ts';
 import type { CallContext } from '../context.ts';
 import { refuse } from '@cdi/shared/errors';
-import { sayNotServed } from './check-truck.ts';
+import { describeUnservedState } from './check-truck.ts';
 
 type Shipment = ChildRow<'tracker', 'shipments'>;
 
@@ -65,7 +65,7 @@ export async function chooseCarrier(
     // the freight class belongs to the goods, so it stays with any carrier
     nmfcItem: (asked.nmfcItem ?? open?.nmfc_item) || (ours?.nmfc_item ?? ''),
     thirdParty: choose(asked.thirdParty, open?.third_party, ours?.third_party),
-    warning: ours ? sayNotServed(ours, shipToState) : null,
+    warning: ours ? describeUnservedState(ours, shipToState) : null,
   };
 }
 

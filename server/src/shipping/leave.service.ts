@@ -116,7 +116,7 @@ async function leave(
       ? []
       : [`  ${qty} of ${line.qty}   ${line.curbNo}${tag}: ${line.description.replaceAll('\n', ', ')}`];
   });
-  await tellLeft(context, order, shipment, { contents, isLast });
+  await notifyFollowersOfDeparture(context, order, shipment, { contents, isLast });
 }
 
 interface Told {
@@ -125,7 +125,7 @@ interface Told {
   readonly isLast: boolean;
 }
 
-async function tellLeft(
+async function notifyFollowersOfDeparture(
   context: CallContext,
   order: RecordRow<'tracker'>,
   shipment: Shipment,

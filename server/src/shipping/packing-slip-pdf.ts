@@ -1,5 +1,5 @@
 import type { TruckItem } from '@cdi/shared/domain';
-import { describePieceSize, sayReceiving } from '@cdi/shared/domain';
+import { describePieceSize, formatReceivingNote } from '@cdi/shared/domain';
 import { formatDate } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import {
@@ -96,7 +96,7 @@ export function renderPackingSlipPdf(facts: PackingSlipFacts): Promise<Buffer> {
         ],
         items.map((item) => ({ cells: [piece(item, lines)] })),
       );
-      drawNote(pdf, y + 4, sayReceiving());
+      drawNote(pdf, y + 4, formatReceivingNote());
       drawSignLines(pdf, SIGN_TOP, ['Received by', 'Signature', 'Date', 'Pieces received']);
       numberPages(pdf, title);
     },

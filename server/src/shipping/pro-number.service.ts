@@ -83,7 +83,7 @@ async function redrawBol(context: CallContext, now: Order, shipment: Shipment, p
 }
 
 /** Who follows the order had no number to follow its truck by, or a wrong one, when it left. */
-async function tellProNumber(context: CallContext, order: Order, shipment: Shipment, proNo: string): Promise<void> {
+async function notifyProNumber(context: CallContext, order: Order, shipment: Shipment, proNo: string): Promise<void> {
   const said = `Truck ${shipment.shipment_no} of ${order.tracker_no} is followed by PRO `;
   const about = { object: 'tracker', id: order.tracker_id, url: `/myorder/${order.tracker_id}` };
   await endAlerts(context.db, { ...about, saying: said });
@@ -134,6 +134,6 @@ export async function noteProNumber(
   const mine = sql<boolean>`c.shipment_id = ${shipmentId}`;
   await changeChildren(context, tracker, 'shipments', mine, { pro_no: proNo, bol_file_id: fileId });
   await announceTruck(context, order);
-  if (shipment.ship_date !== null) await tellProNumber(context, order, shipment, proNo);
+  if (shipment.ship_date !== null) await notifyProNumber(context, order, shipment, proNo);
   return { pro_no: proNo, cdi_file_id: fileId };
 }

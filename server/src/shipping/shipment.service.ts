@@ -14,7 +14,7 @@ import { syncChildren, updateRecord } from '../records/save/write-record.ts';
 import { fullName } from '../session/full-name.ts';
 import { maybeOne } from '../storage/query.ts';
 import { renderBolPdf, type TruckFacts } from './bol-pdf.ts';
-import { assertNoOtherLoad, assertProIsFree, sayNotServed } from './check-truck.ts';
+import { assertNoOtherLoad, assertProIsFree, describeUnservedState } from './check-truck.ts';
 import { chooseCarrier, choosePro, type AskedCarrier } from './choose-carrier.ts';
 import { onDockOf, standsReady, type LineOnDock } from './dock-line.ts';
 import { readCod } from './cod.ts';
@@ -256,7 +256,7 @@ export async function readNextTruck(context: CallContext, trackerId: number) {
       scac: each.scac,
       nmfc_item: each.nmfc_item,
       third_party: each.third_party,
-      warning: sayNotServed(each, order.ship_to_state),
+      warning: describeUnservedState(each, order.ship_to_state),
     })),
     open: open ? { shipment_no: open.shipment_no, bol_no: open.bol_no, carrier_name: open.carrier_name } : null,
     lines: dock.filter(standsReady).map((line) => ({

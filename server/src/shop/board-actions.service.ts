@@ -152,7 +152,7 @@ async function writeHold(
     select * from tracker where tracker_id = ${trackerId}`;
   const about = { object: definition.name, id, companyId: order?.company_id ?? null };
   await announceBoards(context, about, [...rows.map((row) => row.task), ...BOARDS_OVER_ALL]);
-  if (isOrder && order && before.hold_reason !== reason) await tellCustomer(context, order, reason);
+  if (isOrder && order && before.hold_reason !== reason) await notifyFollowersOfHold(context, order, reason);
   if (!reason && isOrder) await endHoldAlerts(context, trackerId);
   if (reason && order?.inside_rep_id && order.inside_rep_id !== context.person.userId)
     await raiseAlert(context.db, {
@@ -173,7 +173,7 @@ async function endHoldAlerts(context: CallContext, trackerId: number): Promise<v
 }
 
 /** Notifies the customer's people who follow the order that it is on hold and why, or that it goes on. */
-async function tellCustomer(
+async function notifyFollowersOfHold(
   context: CallContext,
   order: RecordRow<'tracker'>,
   reason: RecordRow<'tracker'>['hold_reason'],

@@ -22,7 +22,7 @@ const blank = (lengthIn: number, widthIn: number): string =>
   [lengthIn, widthIn].map((inches) => inches.toFixed(3)).join(' × ');
 
 /** Describes a pattern: `Flat pattern of W-FRONT, front wall: 4 bends, 2 cut-outs.` */
-function sayPattern({ code, name, bends, cutOuts }: FlatPattern): string {
+function describeFlatPattern({ code, name, bends, cutOuts }: FlatPattern): string {
   const counts = [
     [bends.length, bends.length === 1 ? 'bend' : 'bends'],
     [cutOuts.length, cutOuts.length === 1 ? 'cut-out' : 'cut-outs'],
@@ -43,7 +43,7 @@ function drawPattern(pdf: PDFKit.PDFDocument, top: number, pattern: FlatPattern,
       lineBreak: false,
     });
   const frame = { x: PAGE.left, y: top + 16, width: WIDTH, height: PATTERN_HIGH - 42 };
-  drawScene(pdf, drawFlatPattern(pattern), frame, sayPattern(pattern));
+  drawScene(pdf, drawFlatPattern(pattern), frame, describeFlatPattern(pattern));
   if (notes.length > 0)
     pdf
       .font('text')

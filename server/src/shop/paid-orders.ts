@@ -136,7 +136,10 @@ async function findCause(context: CallContext, written: Written): Promise<Cause 
 }
 
 /** Alerts accounting that a released order is no longer paid. */
-async function tellUnpaid(context: CallContext, { tracker_id: id, tracker_no, ...claim }: AdvanceClaim): Promise<void> {
+async function alertUnpaidOrder(
+  context: CallContext,
+  { tracker_id: id, tracker_no, ...claim }: AdvanceClaim,
+): Promise<void> {
   const made = isReleased(claim.status) ? ' It is released already.' : ' It is on hold again.';
   await raiseAlert(context.db, {
     userIds: await findEmployees(context.db, [ROLE.accounting]),
@@ -160,9 +163,9 @@ async function holdUnpaid(context: CallContext, { companyId, asking, was, isQuie
     if (!isMade && order?.hold_reason === null) {
       await holdForPayment(context, claim.tracker_id);
       isHeld = true;
-      if (!isQuiet) await tellUnpaid(context, claim);
+      if (!isQuiet) await alertUnpaidOrder(context, claim);
     } else if (isMade && isLess && !isQuiet)
-      await tellUnpaid(context, { ...claim, status: order?.status ?? claim.status });
+      await alertUnpaidOrder(context, { ...claim, status: order?.status ?? claim.status });
   }
   return isHeld;
 }

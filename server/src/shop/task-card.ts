@@ -1,11 +1,11 @@
-import { findObstacle, sayObstacle, type TaskFacts } from '@cdi/shared/domain';
+import { findObstacle, describeObstacle, type TaskFacts } from '@cdi/shared/domain';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import { findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import type { CardMove } from '@cdi/shared/contracts';
 import type { CardFacts } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';
 import { curbFace, curbPages, hasShipped, holdMoves, holdOf, type CurbCardRow } from '../orders/curb-card.ts';
-import { saySecondPerson } from '../orders/sign-check.ts';
+import { explainSelfCheckRefusal } from '../orders/sign-check.ts';
 
 /** The task of a curb at a stage, as the boards of the shop read it. */
 export interface TaskRow extends CurbCardRow {
@@ -36,13 +36,13 @@ const factsOf = (row: TaskRow): TaskFacts => ({
 /** What keeps a task from going on, in words; null when nothing does. */
 export function obstacleOf(row: TaskRow): string | null {
   const obstacle = findObstacle(factsOf(row));
-  return obstacle && sayObstacle(obstacle);
+  return obstacle && describeObstacle(obstacle);
 }
 
 /** Why this person does not do the work of a card; null where that is for this person too. */
 export function refusalOf({ person }: Pick<CallContext, 'person'>, { task, maker_id }: TaskRow): string | null {
   const list = findCheckList(task);
-  return list !== null && maker_id === person.userId ? saySecondPerson(list) : null;
+  return list !== null && maker_id === person.userId ? explainSelfCheckRefusal(list) : null;
 }
 
 /** What this person may do with a card now. */

@@ -32,7 +32,7 @@ const orderFacts = (order: Order, line: Line): readonly string[] => [
 ];
 
 /** What goes into a curb beside its sheet: liner, nailer, springs, boots; only what it has. */
-function sayBought(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
+function listBoughtItems(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
   const liner = curbSpecFields.insulation.options.find(({ value }) => value === spec.insulation);
   const springs = computeEngineering(spec, geometry).springText;
   const boots = spec.family === 'PIPE' ? (spec.pipes?.boots ?? 0) : 0;
@@ -65,7 +65,7 @@ function travellerOf(order: Order, line: Line, picked: readonly string[]): Trave
       size,
       `${spec.gauge} ga ${MATERIAL_CLASSES[spec.material]}, ${spec.construction}`,
       isSloped ? `Slope ${formatSlope(spec.slopeX)} and ${formatSlope(spec.slopeY)}` : '',
-      ...sayBought(spec, geometry),
+      ...listBoughtItems(spec, geometry),
       `About ${Math.round(geometry.weightLb)} lb each`,
     ],
     parts: geometry.parts,

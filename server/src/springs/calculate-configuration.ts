@@ -122,7 +122,7 @@ function pickSprings(
 }
 
 /** Warnings for a speed that the springs isolate poorly or amplify; none if they isolate well. */
-function sayIsolation({ frequencyRatio, efficiency }: Isolation, rpm: number): readonly string[] {
+function listIsolationWarnings({ frequencyRatio, efficiency }: Isolation, rpm: number): readonly string[] {
   const ratio = `${frequencyRatio.toFixed(1)} times the natural frequency`;
   if (efficiency <= 0)
     return [
@@ -136,7 +136,7 @@ function listFindings(after: Configuration, check: SpringCheck, springs: Iterabl
   const placeholders = [...new Set([...springs].filter((row) => row.is_placeholder).map((row) => row.part_no))];
   return [
     ...check.problems.map(({ message }) => message),
-    ...(isolation ? sayIsolation(isolation, after.fan_rpm ?? 0) : []),
+    ...(isolation ? listIsolationWarnings(isolation, after.fan_rpm ?? 0) : []),
     ...(after.fans_isolated ? [INTERNAL_ISOLATION_WARNING] : []),
     ...(placeholders.length > 0
       ? [`${placeholders.join(', ')}: placeholders until the supplier’s numbers are entered.`]

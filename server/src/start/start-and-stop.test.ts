@@ -165,7 +165,7 @@ describe('a server with its own database', () => {
     const call = await holdUp(server);
     const ended = server.end('SIGTERM');
     await sleep(1_000);
-    await call.letGo();
+    await call.releaseLock();
     expect((await call.answer)?.status).toBe(200);
     expect(await ended).toBe(0);
     await start();
@@ -188,7 +188,7 @@ describe('a server with its own database', () => {
 /** A call that the server has begun, and that waits until the lock on its table is released. */
 async function holdUp({
   address,
-}: ServerProcess): Promise<{ readonly answer: Promise<Response | null>; letGo(): Promise<void> }> {
+}: ServerProcess): Promise<{ readonly answer: Promise<Response | null>; releaseLock(): Promise<void> }> {
   const holder = new pg.Client({ connectionString: ownDatabaseUrl(folder) });
   // emitted when its server ends
   holder.on('error', () => undefined);
@@ -202,7 +202,7 @@ async function holdUp({
   }).catch(() => null);
   for (;;) {
     const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`);
-    if (rows.length > 0) return { answer, letGo: () => holder.end() };
+    if (rows.length > 0) return { answer, releaseLock: () => holder.end() };
     await sleep(20);
   }
 }

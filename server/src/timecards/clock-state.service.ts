@@ -36,7 +36,7 @@ export const clockAt = (timezone: string, moment: string): string =>
     .replace('\u202f', ' ');
 
 /** `7:53 AM`, and its day where that is not today. */
-export function sayMoment(timezone: string, moment: string, today: PlainDate): string {
+export function formatLocalMoment(timezone: string, moment: string, today: PlainDate): string {
   const day = todayIn(timezone, new Date(moment));
   const clock = clockAt(timezone, moment);
   return day === today ? clock : `${formatDate(day, 'day')}, ${clock}`;
@@ -64,8 +64,8 @@ async function readShift(context: CallContext, home: PlaceOfTime): Promise<Clock
   return {
     timecard_id: shift.timecard_id,
     clock_in: shift.clock_in,
-    in_words: sayMoment(home.timezone, shift.clock_in, today),
-    pause: pause ? { ...pause, started_words: sayMoment(home.timezone, pause.started_dt, today) } : null,
+    in_words: formatLocalMoment(home.timezone, shift.clock_in, today),
+    pause: pause ? { ...pause, started_words: formatLocalMoment(home.timezone, pause.started_dt, today) } : null,
     is_forgotten: isForgotten(shift, context.now),
     job: await readJob(context.db, shift.timecard_id),
   };

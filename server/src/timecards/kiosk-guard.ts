@@ -71,7 +71,7 @@ export async function countTry(context: CallContext, each: ClockTry): Promise<vo
   for (const limit of [here(each, deviceKey), ...(each.isKnownHere ? [] : [elsewhere(each)])]) {
     const full = await count(context, limit);
     if (!full) continue;
-    if (full.isFirst) await tellOfNumber(context, each, limit.most);
+    if (full.isFirst) await alertNumberLockout(context, each, limit.most);
     throw new AppError(
       'TOO_MANY',
       `Too many wrong PINs. Ask a shop supervisor or HR to unlock your number, try again in ${minutesOf(full.wait)}, or use your own Clock page.`,
@@ -79,7 +79,7 @@ export async function countTry(context: CallContext, each: ClockTry): Promise<vo
   }
   const full = await count(context, device(deviceKey));
   if (!full) return;
-  if (full.isFirst) await tellOfDevice(context);
+  if (full.isFirst) await alertDeviceLockout(context);
   throw new AppError(
     'TOO_MANY',
     `Too many wrong PINs at this clock. Try again in ${minutesOf(full.wait)}, or use your own Clock page.`,
@@ -120,7 +120,7 @@ export async function forgetTries({ db }: Pick<CallContext, 'db'>, number: strin
 }
 
 /** The employee, and who looks after them: the supervisor on the page of the user, else all supervisors of the shop. */
-async function tellOfNumber(context: CallContext, { userId }: ClockTry, most: number): Promise<void> {
+async function alertNumberLockout(context: CallContext, { userId }: ClockTry, most: number): Promise<void> {
   const { db, person } = context;
   if (userId === null) return;
   await noteOfCall(context, 'account_closed', userId, `${most} wrong PINs at a shared clock`);
@@ -137,7 +137,7 @@ async function tellOfNumber(context: CallContext, { userId }: ClockTry, most: nu
   });
 }
 
-async function tellOfDevice(context: CallContext): Promise<void> {
+async function alertDeviceLockout(context: CallContext): Promise<void> {
   const { db, person } = context;
   const { most, minutes } = device(keyOf(person));
   await noteOfCall(

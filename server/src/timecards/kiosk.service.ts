@@ -41,7 +41,7 @@ export async function setPin(context: CallContext, asked: number, pin: string): 
     on conflict (user_id) do update set pin_hash = excluded.pin_hash, changed_dt = now(),
       changed_by = excluded.changed_by
     returning xmax = 0 as is_new`;
-  await tellPin(context, { userId, version, isNew });
+  await logPinChange(context, { userId, version, isNew });
   return { employee_no };
 }
 
@@ -71,7 +71,7 @@ export async function unlockNumber(
 }
 
 /** Records that a PIN was set, and by whom, in the history of the employee and in the security log. Never the PIN. */
-async function tellPin(
+async function logPinChange(
   context: CallContext,
   { userId, version, isNew }: { readonly userId: number; readonly version: number; readonly isNew: boolean },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { todayIn } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { refuse } from '@cdi/shared/errors';
 import { one } from '../storage/query.ts';
-import { clockAt, sayMoment } from './clock-state.service.ts';
+import { clockAt, formatLocalMoment } from './clock-state.service.ts';
 import { homeOf } from './week-hours.service.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -52,7 +52,7 @@ export async function readPunchMoment(context: CallContext, pressedAt: string | 
   if (ageMs < AT_ONCE_MS) return { at: now, note: null };
   const { timezone } = await homeOf(context.db, context.person.userId, null);
   const today = todayIn(timezone, now);
-  const pressed = sayMoment(timezone, at.toISOString(), today);
+  const pressed = formatLocalMoment(timezone, at.toISOString(), today);
   if (ageMs > MOST_KEPT_MS)
     refuse(
       'pressed_at',
@@ -62,7 +62,7 @@ export async function readPunchMoment(context: CallContext, pressedAt: string | 
   if (last !== null && at.getTime() < Date.parse(last))
     refuse(
       'pressed_at',
-      `Pressed at ${pressed}, before your last punch at ${sayMoment(timezone, last, today)}. Whoever approves your hours can correct the card.`,
+      `Pressed at ${pressed}, before your last punch at ${formatLocalMoment(timezone, last, today)}. Whoever approves your hours can correct the card.`,
     );
   return { at, note: `Kept off line, sent at ${clockAt(timezone, now.toISOString())}` };
 }

@@ -87,7 +87,7 @@ function openWritten() {
 let root: Root | undefined;
 
 /** Hydrates the page; `between` runs when React already handles clicks and the early actions have not been replayed yet. */
-async function takeOver(place: Element, between: () => void = () => undefined): Promise<void> {
+async function hydratePage(place: Element, between: () => void = () => undefined): Promise<void> {
   unmarkEarlyActs();
   await act(async () => void (root = hydrateRoot(place, <Page />)));
   act(between);
@@ -109,7 +109,7 @@ it('a form that is filled in and submitted early is submitted with its text, cho
   check();
   send();
   expect(find('button[type=submit]')).toHaveAttribute('aria-busy', 'true');
-  await takeOver(place);
+  await hydratePage(place);
   expect(find('output')).toHaveTextContent('sent 45840, 16 gauge, at night');
   expect(find('input[type=text]')).toHaveValue('45840');
   expect(find('button[type=submit]')).not.toHaveAttribute('aria-busy');
@@ -118,7 +118,7 @@ it('a form that is filled in and submitted early is submitted with its text, cho
 it('a form that is filled in early and submitted during hydration is submitted with its text', async () => {
   const { place, find, type, send } = openWritten();
   type('45840');
-  await takeOver(place, () => {
+  await hydratePage(place, () => {
     send();
     expect(find('output')).toBeEmptyDOMElement();
   });
@@ -131,7 +131,7 @@ it('an early press of a button is replayed once, after the text that was typed b
   const { place, early, find, type, look } = openWritten();
   type('7');
   look();
-  await takeOver(place, look);
+  await hydratePage(place, look);
   expect(find('output')).toHaveTextContent('pressed 1 time with 7');
   await act(() => answerEarlyActs(place));
   expect(early.acts.size).toBe(0);
@@ -142,7 +142,7 @@ it('an early press of a button is replayed once, after the text that was typed b
 it('a field that was filled in and cleared early stays empty, and recording stops', async () => {
   const { place, early, find, type } = openWritten();
   type('');
-  await takeOver(place);
+  await hydratePage(place);
   expect(find('input[type=text]')).toHaveValue('');
   expect(early).toMatchObject({ hearsTyping: false, hearsPresses: false });
 });
@@ -152,7 +152,7 @@ it('a press on a page that is no longer shown is forgotten', async () => {
   look();
   forgetEarlyActs();
   expect(early.acts.size).toBe(0);
-  await takeOver(place, () => {});
+  await hydratePage(place, () => {});
   expect(place.querySelector('output')).toBeEmptyDOMElement();
 });
 

@@ -7,7 +7,7 @@ const loaded = new Map([['mfe-public', row('1')]]);
 let live: { loaded: typeof loaded; answer: LiveRemotes | undefined; refresh: () => Promise<void> };
 let now: LiveRemotes;
 let [reload, show] = [jest.fn(), jest.fn()];
-let tellRelease: () => void;
+let announceRelease: () => void;
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 const goTo = async (path: string) => {
@@ -17,7 +17,7 @@ const goTo = async (path: string) => {
 };
 async function release(given: Partial<LiveRemotes>): Promise<void> {
   now = { ...now, ...given };
-  tellRelease();
+  announceRelease();
   await jest.advanceTimersByTimeAsync(2_000);
 }
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   now = { shell: '1', harmful: [], remotes: [row('1')] };
   live = { loaded, answer: now, refresh: async () => void (live.answer = now) };
   jest.spyOn(session.events, 'subscribe').mockImplementation((take) => {
-    tellRelease = () => take({ kind: 'release', object: 'mfe-public' } as Parameters<typeof take>[0]);
+    announceRelease = () => take({ kind: 'release', object: 'mfe-public' } as Parameters<typeof take>[0]);
     return () => undefined;
   });
   followReleases({ live, shell: '1', show, reload });

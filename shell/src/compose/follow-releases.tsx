@@ -35,13 +35,13 @@ export function startFollowing(live: LiveRemoteTable): void {
   document.body.append(place);
   const root = createRoot(place);
   const reload = () => window.location.reload();
-  let putAway = '';
+  let dismissedKey = '';
   const show = (news: ReleaseNews | null) => {
     const close = () => {
-      putAway = news?.key ?? '';
+      dismissedKey = news?.key ?? '';
       root.render(null);
     };
-    root.render(news && news.key !== putAway ? <NewRelease onReload={reload} onClose={close} /> : null);
+    root.render(news && news.key !== dismissedKey ? <NewRelease onReload={reload} onClose={close} /> : null);
   };
   const shell = /\/assets\/shell\/([^/]+)\//.exec(__webpack_public_path__)?.[1];
   followReleases({ live, shell, show, reload });

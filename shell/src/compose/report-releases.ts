@@ -1,4 +1,4 @@
-import { CallError, tellServer } from '@cdi/shared/api';
+import { CallError, notifyServer } from '@cdi/shared/api';
 import { noteReleaseReports, type ReleaseReport } from '@cdi/shared/contracts';
 import { RemoteError } from '@cdi/shared/mfe';
 import type { PageEvents } from './page-events.ts';
@@ -95,4 +95,4 @@ export function reportReleases(events: PageEvents, { versionOf, send = tell, onF
   });
 }
 
-const tell = (remotes: Reports): void => tellServer(noteReleaseReports, { remotes });
+const tell = (remotes: Reports): void => notifyServer(noteReleaseReports, { remotes });

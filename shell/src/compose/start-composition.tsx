@@ -160,9 +160,9 @@ function createNextPreparation({ live, areas, known, events }: Preparation): () 
  * Starts reporting the releases of this page to the server, and showing the user silent failures and newer releases.
  */
 async function startReporting(live: LiveRemoteTable, events: PageEvents): Promise<void> {
-  const { followReleases, reportReleases, sayFault } = await import('./watch-releases.ts');
+  const { followReleases, reportReleases, showFaultNotice } = await import('./watch-releases.ts');
   followReleases(live);
-  reportReleases(events, { versionOf: (name) => live.versionOf(name), onFault: sayFault });
+  reportReleases(events, { versionOf: (name) => live.versionOf(name), onFault: showFaultNotice });
 }
 
 /** Settles when the browser is idle; Safari has no requestIdleCallback. */

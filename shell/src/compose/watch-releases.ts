@@ -5,7 +5,7 @@ export { startFollowing as followReleases } from './follow-releases.tsx';
 export { reportReleases } from './report-releases.ts';
 
 /** Shows the user that something failed silently. */
-export function sayFault(): void {
+export function showFaultNotice(): void {
   session.messages.showError(
     'Something on this page did not work. What you typed is still there; if a button does nothing, load the page again',
   );

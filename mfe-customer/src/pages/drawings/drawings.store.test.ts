@@ -166,7 +166,7 @@ it('adds remarks to the sheet, and sends them with the answer', async () => {
   store.set('answer', 'revise');
   expect(await store.answer()).toBe(false);
   expect(store.problems.pins).toContain('remark 1');
-  store.sayPin(0, ' Return to the left ');
+  store.setPinText(0, ' Return to the left ');
   store.removePin(1);
   expect(await store.answer()).toBe(true);
   expect(answer.mock.calls[0]?.[0].pins).toEqual([{ x: 3, y: 4, text: 'Return to the left' }]);

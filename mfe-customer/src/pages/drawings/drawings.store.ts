@@ -116,7 +116,7 @@ export class DrawingsStore {
     this.set('pins', [...pins, { ...place, text: '' }]);
     return pins.length;
   }
-  sayPin(index: number, text: string): void {
+  setPinText(index: number, text: string): void {
     this.set(
       'pins',
       this.form.pins.map((pin, at) => (at === index ? { ...pin, text } : pin)),

@@ -35,7 +35,7 @@ export const Remarks = observer(function Remarks({ store, drawing, older, onLook
                   maxLength={MAX_PIN_TEXT}
                   aria-label={`Remark ${index + 1}`}
                   value={pin.text}
-                  onChange={(event) => store.sayPin(index, event.target.value)}
+                  onChange={(event) => store.setPinText(index, event.target.value)}
                 />
                 <button type="button" className="cdi-button is-quiet" onClick={() => store.removePin(index)}>
                   Take away<span className="visually-hidden"> remark {index + 1}</span>

@@ -2,7 +2,7 @@ import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import {
   curbSpecFromRecord,
   drawSheet,
-  sayNotVerified,
+  describeUnverifiedFit,
   sheetReduction,
   type Scene,
   type SheetWay,
@@ -32,7 +32,7 @@ export function sheetOf(drawing: ApprovalDrawing, way: SheetWay = {}): Scene {
       sheet: title?.sheet ?? '1 of 1',
       existingUnit: drawing.existing_unit,
       newUnit: drawing.new_unit,
-      notVerified: sayNotVerified(drawing.fit),
+      notVerified: describeUnverifiedFit(drawing.fit),
     },
     undefined,
     way,

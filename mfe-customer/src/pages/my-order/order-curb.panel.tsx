@@ -1,6 +1,6 @@
 import { objectNamed, PARTS_LINE, type Field } from '@cdi/shared/catalogue';
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, sayPitch, sayToBeConfirmed } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, describePitch, describeItemsToConfirm } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
@@ -22,8 +22,8 @@ export function OrderCurb({ curb }: { readonly curb: Curb }) {
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(curb.values);
   const geometry = curb.values['curb_type'] === PARTS_LINE ? null : describeCurb(spec);
-  const pitch = geometry && sayPitch(spec, geometry.corners);
-  const open = geometry && sayToBeConfirmed(spec);
+  const pitch = geometry && describePitch(spec, geometry.corners);
+  const open = geometry && describeItemsToConfirm(spec);
   const name = curb.tag ?? curb.curb_no;
   return (
     <article className="my-order-curb" aria-label={name}>

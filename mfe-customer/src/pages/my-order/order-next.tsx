@@ -1,5 +1,5 @@
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, findNextStep, sayToBeConfirmed } from '@cdi/shared/domain';
+import { curbSpecFromRecord, findNextStep, describeItemsToConfirm } from '@cdi/shared/domain';
 import { Link } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
 import { printDollars } from '../../print/print-dollars.ts';
@@ -9,7 +9,7 @@ import { sendFile } from './send-file.ts';
 const isWaiting = (curb: OrderView['curbs'][number]): boolean => curb.drawing_status === 'sent';
 
 /** The payment in advance, with a link to the instructions; users without prices are referred to their accounting. */
-const sayAdvance = (missing: number | null) =>
+const describeAdvancePayment = (missing: number | null) =>
   missing === null
     ? { text: 'Have your order paid in advance: your accounting sees how much. Nothing is made before.' }
     : {
@@ -24,7 +24,7 @@ function listNeeds(
 ): readonly { readonly text: string; readonly href?: string }[] {
   const isOpen = curbs.some(({ drawing_status }) => drawing_status !== 'approved' && drawing_status !== 'none');
   return [
-    ...(advance ? [sayAdvance(advance.missing)] : []),
+    ...(advance ? [describeAdvancePayment(advance.missing)] : []),
     ...waiting.map((changeNo) => ({
       text: `Agree to the change ${changeNo}, or decline it: it stands just below`,
       href: '#changes',
@@ -37,7 +37,7 @@ function listNeeds(
     ...curbs
       .filter(({ drawing_status }) => drawing_status !== 'approved' && drawing_status !== 'none')
       .flatMap((curb) => {
-        const open = sayToBeConfirmed(curbSpecFromRecord(curb.values));
+        const open = describeItemsToConfirm(curbSpecFromRecord(curb.values));
         return open === null ? [] : [{ text: `${curb.tag ?? curb.curb_no}. ${open}` }];
       }),
   ];

@@ -1,7 +1,7 @@
 import type { Field, ObjectDefinition } from '@cdi/shared/catalogue';
 import { Link } from '@cdi/shared/mfe';
 import { formatValue, FieldState } from '@cdi/shared/records';
-import { sayQuoteNo } from '../../words/customer-words.ts';
+import { formatQuoteNo } from '../../words/customer-words.ts';
 import type { Row } from './home-data.ts';
 
 export interface RecordRowsProps {
@@ -22,9 +22,9 @@ function Value({ field, value, label }: { readonly field: Field; readonly value:
 }
 
 /** The number of a record; for a quote with its revision. */
-function sayNumber(name: string, field: Field, row: Row): string {
+function formatRecordNumber(name: string, field: Field, row: Row): string {
   const { revision } = row;
-  return name === 'quote_no' ? sayQuoteNo(row[name], revision) : formatValue(field, row[name]);
+  return name === 'quote_no' ? formatQuoteNo(row[name], revision) : formatValue(field, row[name]);
 }
 
 const NUMBERS: readonly Field['kind'][] = ['money', 'integer', 'decimal', 'percent'];
@@ -64,7 +64,9 @@ export function RecordRows({ definition, rows, columns, hrefOf, caption }: Recor
                 className={NUMBERS.includes(field.kind) ? 'is-number' : undefined}
               >
                 {index === 0 ? (
-                  <Link href={hrefOf(Number(row[key]))}>{sayNumber(name, field, row) || String(row[key])}</Link>
+                  <Link href={hrefOf(Number(row[key]))}>
+                    {formatRecordNumber(name, field, row) || String(row[key])}
+                  </Link>
                 ) : name === 'status' ? (
                   <FieldState field={field} value={row[name]} />
                 ) : (

@@ -10,7 +10,7 @@ import { FoundList } from '../../list/found-list.tsx';
 import type { ListColumn } from '../../list/list-table.tsx';
 import { printDay } from '../../print/print-date.ts';
 import { printDollars } from '../../print/print-dollars.ts';
-import { sayQuoteNo, statusField } from '../../words/customer-words.ts';
+import { formatQuoteNo, statusField } from '../../words/customer-words.ts';
 import { quoteDefinition } from '../quote/quote-fields.ts';
 
 const FIELDS = [
@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<Quote>[] = [
   {
     title: 'Quote',
     cell: ({ quote_id, quote_no, revision }) => (
-      <Link href={`/quote/${Number(quote_id)}`}>{sayQuoteNo(quote_no, revision)}</Link>
+      <Link href={`/quote/${Number(quote_id)}`}>{formatQuoteNo(quote_no, revision)}</Link>
     ),
   },
   { title: 'Job', cell: ({ job_name }) => job_name, className: 'my-order-job' },

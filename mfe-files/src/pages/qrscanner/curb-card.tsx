@@ -7,7 +7,7 @@ interface CurbCardProps {
   readonly onChanged: () => void;
 }
 
-const sayCrate = ({ crate }: ScannedCurb): string => {
+const describeCrate = ({ crate }: ScannedCurb): string => {
   if (crate === null) return '';
   const size = [crate.length, crate.width, crate.height].filter((inches) => inches !== null).join(' × ');
   const weight = crate.weight_lb === null ? '' : `, ${Math.round(crate.weight_lb)} lb`;
@@ -22,7 +22,7 @@ export function CurbCard({ curb, onChanged }: CurbCardProps) {
         {curb.curb_no}
         {curb.tag && ` · ${curb.tag}`}
       </h2>
-      {curb.crate && <p className="scanner-crate">{sayCrate(curb)}</p>}
+      {curb.crate && <p className="scanner-crate">{describeCrate(curb)}</p>}
       <p>
         {curb.qty} × {curb.size}
         {curb.gauge && `, ${curb.gauge} ga`}

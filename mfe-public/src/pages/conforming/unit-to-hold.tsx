@@ -1,11 +1,11 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { ActionLink } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
-import { makeAddress, measureOf, sayPounds } from '../../units/unit-facts.ts';
+import { makeAddress, measureOf, formatPounds } from '../../units/unit-facts.ts';
 import { formatInches } from '@cdi/shared/units';
 import { UnitTable } from '../../units/unit-table.tsx';
 
-function sayHeight(unit: UnitFootprint): string {
+function formatUnitHeight(unit: UnitFootprint): string {
   const height = measureOf(unit, 'unit_height');
   return height === null ? 'not on file' : `${formatInches(height, { hasMark: false })} in.`;
 }
@@ -24,8 +24,8 @@ export function UnitToHold({ unit }: { readonly unit: UnitFootprint }) {
     <UnitTable
       unit={unit}
       rows={[
-        ['Height', sayHeight(unit)],
-        ['Operating weight', sayPounds(unit, 'weight')],
+        ['Height', formatUnitHeight(unit)],
+        ['Operating weight', formatPounds(unit, 'weight')],
       ]}
     >
       <QuoteLink query={`?curb_type=CNF&new_model_id=${unit.model_id}`}>Quote a conforming curb</QuoteLink>

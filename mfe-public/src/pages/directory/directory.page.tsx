@@ -3,7 +3,7 @@ import { Link } from '@cdi/shared/mfe';
 import { EntryField } from '../../calculator/entry-field.tsx';
 import { useEntriesInAddress } from '../../calculator/use-calculator.ts';
 import { PeopleTable, PlacesTable } from './directory-tables.tsx';
-import { sayFound } from './say-found.ts';
+import { describeDirectoryMatches } from './say-found.ts';
 import { useDirectory } from './use-directory.ts';
 import './directory.css';
 
@@ -40,7 +40,7 @@ export function DirectoryPage() {
       </form>
       <p role="status" className="directory-count">
         {isBusy && !answer && 'Loading…'}
-        {answer && !message && sayFound(answer)}
+        {answer && !message && describeDirectoryMatches(answer)}
       </p>
       {message && (
         <p role="alert">

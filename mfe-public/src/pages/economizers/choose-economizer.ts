@@ -73,21 +73,21 @@ const MOUNTINGS = {
 } as const;
 
 /** Mounting position of a unit's damper section. */
-export function sayMounting({ discharge, obsolete }: UnitFootprint): string {
+export function describeMounting({ discharge, obsolete }: UnitFootprint): string {
   const place =
     discharge === null ? 'not on file: see whether its ducts leave below or at the side' : MOUNTINGS[discharge];
   return obsolete ? `${place}. No longer built: where no kit is made for it any more, external on the duct` : place;
 }
 
 /** `10 tons, about 4,000 cfm (3,500 to 4,500)`. */
-export function sayNominal({ nominal_tons: tons }: UnitFootprint): string {
+export function formatNominalSize({ nominal_tons: tons }: UnitFootprint): string {
   if (tons === null) return 'not on file: enter the airflow of its submittal';
   const { cfm, lowCfm, highCfm } = airflowOfTons(tons);
   return `${tons} tons, about ${formatWhole(cfm)} cfm (${formatWhole(lowCfm)} to ${formatWhole(highCfm)})`;
 }
 
 /** `28 × 20 in., 3.9 ft²`. */
-export function sayReturnOpening(unit: UnitFootprint): string {
+export function formatReturnOpening(unit: UnitFootprint): string {
   const [lengthIn, widthIn] = [measureOf(unit, 'ra_length'), measureOf(unit, 'ra_width')];
   const areaFt2 = returnOpeningFt2(unit);
   if (lengthIn === null || widthIn === null || areaFt2 === null) return 'not on file: measure it';

@@ -8,7 +8,7 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
-import { sayCurb, sayPounds } from '../../units/unit-facts.ts';
+import { formatOutsideSize, formatPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
 import { usePartEntries } from '../../units/use-part-entries.ts';
 import {
@@ -16,9 +16,9 @@ import {
   economizerChoices,
   economizerRules,
   mixedAirQuery,
-  sayMounting,
-  sayNominal,
-  sayReturnOpening,
+  describeMounting,
+  formatNominalSize,
+  formatReturnOpening,
   solveEconomizer,
   startEconomizer,
   type EconomizerAir,
@@ -30,11 +30,11 @@ import { quoteWithUnit } from './quote-economizer.ts';
 const OPEN = 'not known: enter the airflow';
 
 /** `1,110 lb, curb of 18 ga` */
-function sayCarried(pounds: number | null): string {
+function describeCarriedWeight(pounds: number | null): string {
   return pounds === null ? 'not on file' : `${formatWhole(pounds)} lb, curb of ${gaugeForUnitWeight(pounds)} ga`;
 }
 
-function sayVelocity({ cfm, faceFpm }: EconomizerAir): string {
+function formatFaceVelocity({ cfm, faceFpm }: EconomizerAir): string {
   if (cfm === null) return OPEN;
   if (faceFpm === null) return 'the opening is not on file: divide the airflow by its area in ft²';
   return `${formatWhole(faceFpm)} fpm, velocity pressure ${((faceFpm / 4005) ** 2).toFixed(2)} in. wg`;
@@ -52,7 +52,7 @@ function AirTable({ air }: { readonly air: EconomizerAir }) {
           'Mixed air on that day',
           `${mixedF.toFixed(1)} °F${mixedF < 40 ? ': under 40 °F, check coil and heat exchanger' : ''}`,
         ],
-        ['Through the return opening', sayVelocity(air)],
+        ['Through the return opening', formatFaceVelocity(air)],
         [
           'Relief, fully open',
           cfm === null ? OPEN : `up to ${formatWhole(cfm)} cfm, less what the building exhausts elsewhere`,
@@ -95,15 +95,15 @@ export const UnitWithEconomizer = observer(function UnitWithEconomizer({ unit }:
       <UnitTable
         unit={unit}
         rows={[
-          ['Nominal size', sayNominal(unit)],
-          ['Economizer goes', sayMounting(unit)],
-          ['Return opening in its base', sayReturnOpening(unit)],
-          ['Curb, outside', sayCurb(unit)],
-          ['Operating weight of the unit alone', sayPounds(unit, 'weight')],
-          ['Its maker’s heaviest economizer weighs', sayPounds(unit, 'econ_weight')],
-          ['Power exhaust weighs', sayPounds(unit, 'power_exhaust_weight')],
-          ['On the curb with the economizer', sayCarried(economizerLb)],
-          ['And with power exhaust', sayCarried(bothLb)],
+          ['Nominal size', formatNominalSize(unit)],
+          ['Economizer goes', describeMounting(unit)],
+          ['Return opening in its base', formatReturnOpening(unit)],
+          ['Curb, outside', formatOutsideSize(unit)],
+          ['Operating weight of the unit alone', formatPounds(unit, 'weight')],
+          ['Its maker’s heaviest economizer weighs', formatPounds(unit, 'econ_weight')],
+          ['Power exhaust weighs', formatPounds(unit, 'power_exhaust_weight')],
+          ['On the curb with the economizer', describeCarriedWeight(economizerLb)],
+          ['And with power exhaust', describeCarriedWeight(bothLb)],
         ]}
       >
         <QuoteLink query={quoteWithUnit(unit, cfm)}>Quote its curb with one</QuoteLink>

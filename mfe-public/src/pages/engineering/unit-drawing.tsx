@@ -2,7 +2,7 @@ import type { UnitFootprint } from '@cdi/shared/contracts';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { SaveState } from '../../downloads/save-state.tsx';
 import { useSave } from '../../downloads/use-save.ts';
-import { measureOf, sayCurb, sayPounds } from '../../units/unit-facts.ts';
+import { measureOf, formatOutsideSize, formatPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
 
 /** The curb for a library unit, with its drawing. */
@@ -19,8 +19,8 @@ export function UnitDrawing({ unit }: { readonly unit: UnitFootprint }) {
     <UnitTable
       unit={unit}
       rows={[
-        ['Curb, outside', sayCurb(unit)],
-        ['Operating weight', sayPounds(unit, 'weight')],
+        ['Curb, outside', formatOutsideSize(unit)],
+        ['Operating weight', formatPounds(unit, 'weight')],
       ]}
     >
       {isDrawable && (

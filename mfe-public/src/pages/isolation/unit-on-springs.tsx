@@ -1,7 +1,7 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { ActionLink } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
-import { cornersOf, makeAddress, measureOf, sayPounds } from '../../units/unit-facts.ts';
+import { cornersOf, makeAddress, measureOf, formatPounds } from '../../units/unit-facts.ts';
 import { UnitTable } from '../../units/unit-table.tsx';
 
 /** Address of the spring picker with the known data of the unit: corner weights, else weight and center of gravity. */
@@ -32,7 +32,7 @@ function halfOf(unit: UnitFootprint, name: string): number | null {
   return side === null ? null : side / 2;
 }
 
-function sayCorners(unit: UnitFootprint): string {
+function formatCornerWeights(unit: UnitFootprint): string {
   const corners = cornersOf(unit);
   return corners ? `${corners.join(', ')} lb` : 'not on file: the picker starts with the load in the middle';
 }
@@ -43,10 +43,10 @@ export function UnitOnSprings({ unit }: { readonly unit: UnitFootprint }) {
     <UnitTable
       unit={unit}
       rows={[
-        ['Operating weight', sayPounds(unit, 'weight')],
-        ['Corners A, B, C, D', sayCorners(unit)],
-        ['Economizer', sayPounds(unit, 'econ_weight')],
-        ['Power exhaust', sayPounds(unit, 'power_exhaust_weight')],
+        ['Operating weight', formatPounds(unit, 'weight')],
+        ['Corners A, B, C, D', formatCornerWeights(unit)],
+        ['Economizer', formatPounds(unit, 'econ_weight')],
+        ['Power exhaust', formatPounds(unit, 'power_exhaust_weight')],
       ]}
     >
       <QuoteLink query={`?curb_type=ISO&new_model_id=${unit.model_id}`}>Quote an isolation curb</QuoteLink>

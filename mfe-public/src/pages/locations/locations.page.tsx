@@ -16,7 +16,7 @@ const PLACES_CAPTION = 'For deliveries, will call and visits';
 const typeWords = { plant: 'Plant', office: 'Office', warehouse: 'Warehouse', yard: 'Yard' } as const;
 
 /** The name of a location, with its type unless the name contains it. */
-function sayPlace({ location_name, location_type }: CoveragePlace): string {
+function formatLocationName({ location_name, location_type }: CoveragePlace): string {
   const word = typeWords[location_type];
   return location_name.toLowerCase().includes(word.toLowerCase()) ? location_name : `${location_name} (${word})`;
 }
@@ -78,7 +78,7 @@ const sections: readonly ContentSection[] = [
             caption={places.length > 0 ? PLACES_CAPTION : 'No place is open to visitors right now'}
             columns={['Place', 'Address', 'Phone and hours']}
             rows={places.map((place) => [
-              sayPlace(place),
+              formatLocationName(place),
               `${place.address1}, ${place.city}, ${place.state} ${place.zip}`,
               <PhoneAndHours key="hours" place={place} />,
             ])}

@@ -6,7 +6,7 @@ import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { FactTable } from '../../content/fact-table.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
-import { quotePair, sayAdapter, sayFit, sayVerdict, sayWhy } from './read-pair.ts';
+import { quotePair, describeAdapter, describeWorstFit, labelVerdict, explainListing } from './read-pair.ts';
 
 interface CrossResultProps {
   readonly oldId: number;
@@ -52,7 +52,7 @@ function PairFit({ oldId, next }: { readonly oldId: number; readonly next: UnitR
         <FactTable
           caption={`What has to fit, with an adapter ${formatInches(replacement.heightIn)} high`}
           columns={['What', 'How much', 'Verdict', 'From']}
-          rows={replacement.rows.map((row) => [row.name, row.value, sayVerdict(row.verdict), row.source])}
+          rows={replacement.rows.map((row) => [row.name, row.value, labelVerdict(row.verdict), row.source])}
         />
       )}
       <p className="actions no-print">
@@ -95,10 +95,10 @@ function CrossTable({ answer, to, chosen, onChoose }: CrossResultProps & { reado
             >
               Show <span className="visually-hidden">{nameOf(row)}</span>
             </button>,
-            sayAdapter(row),
-            sayFit(row),
+            describeAdapter(row),
+            describeWorstFit(row),
             row.nominal_tons ?? '–',
-            sayWhy(row),
+            explainListing(row),
           ])}
         />
       )}

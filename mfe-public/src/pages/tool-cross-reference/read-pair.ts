@@ -24,10 +24,10 @@ const WHY: Readonly<Record<UnitReplacement['why'], string>> = {
 };
 
 /** Why a unit is on the list. */
-export const sayWhy = ({ why }: UnitReplacement): string => WHY[why];
+export const explainListing = ({ why }: UnitReplacement): string => WHY[why];
 
 /** The adapter for the old curb: `ADP-1003, 14" high`, or that none is needed. */
-export function sayAdapter({ replacement, curb_no, curb_height }: UnitReplacement): string {
+export function describeAdapter({ replacement, curb_no, curb_height }: UnitReplacement): string {
   if (curb_no !== null) return `${curb_no}, ${formatInches(curb_height ?? 0)} high`;
   if (replacement.kind === 'same_curb') return 'none: the same curb';
   if (replacement.kind === 'adapter') return `made to order, ${formatInches(replacement.heightIn)} high`;
@@ -44,14 +44,14 @@ const VERDICTS: Readonly<Record<FitVerdict, string>> = {
 };
 
 /** A verdict in words. */
-export const sayVerdict = (verdict: FitVerdict): string => VERDICTS[verdict];
+export const labelVerdict = (verdict: FitVerdict): string => VERDICTS[verdict];
 
 /** The worst verdict of the fit, in words. */
-export function sayFit({ replacement }: UnitReplacement): string {
-  if (replacement.kind === 'same_curb') return replacement.isVerified ? 'openings line up' : sayVerdict('unverified');
+export function describeWorstFit({ replacement }: UnitReplacement): string {
+  if (replacement.kind === 'same_curb') return replacement.isVerified ? 'openings line up' : labelVerdict('unverified');
   if (replacement.kind === 'unknown') return 'to be confirmed';
   const worst = ORDER.find((verdict) => replacement.rows.some((row) => row.verdict === verdict)) ?? 'unknown';
-  return sayVerdict(worst);
+  return labelVerdict(worst);
 }
 
 /** The prefill of a quote: an adapter from one unit to the other, with the height of the tool. */

@@ -1,4 +1,4 @@
-import { sayDensity, solveFreight, startFreight } from './solve-freight.ts';
+import { formatDensity, solveFreight, startFreight } from './solve-freight.ts';
 
 const solve = (change: Partial<typeof startFreight>) => solveFreight({ ...startFreight, ...change });
 function answer(change: Partial<typeof startFreight> = {}) {
@@ -42,7 +42,7 @@ it.each([
   ['100', '1.56', 300],
 ])('a crate of 4 × 4 × 4 ft and %p lb shows %p lb/ft³ and class %p', (weight, shown, freightClass) => {
   const crate = answer({ length: '48', width: '48', height: '48', weight });
-  expect([sayDensity(crate), crate.freightClass]).toEqual([shown, freightClass]);
+  expect([formatDensity(crate), crate.freightClass]).toEqual([shown, freightClass]);
 });
 
 it('reproduces the weight from density and volume', () => {

@@ -39,7 +39,7 @@ export interface FreightAnswer {
 }
 
 /** The density with enough decimals to show its own tier, at least two: 0.9984 is 0.998 and class 400, not 1.00. */
-export function sayDensity({ densityLbPerFt3: density, freightClass }: FreightAnswer): string {
+export function formatDensity({ densityLbPerFt3: density, freightClass }: FreightAnswer): string {
   const enough = [2, 3, 4, 5, 6].find((places) => classOfDensity(Number(density.toFixed(places))) === freightClass);
   return density.toFixed(enough ?? 9);
 }

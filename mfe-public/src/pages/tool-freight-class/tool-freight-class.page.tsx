@@ -7,13 +7,13 @@ import { FactTable } from '../../content/fact-table.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
-import { freightRules, sayDensity, solveFreight, startFreight, type FreightAnswer } from './solve-freight.ts';
+import { freightRules, formatDensity, solveFreight, startFreight, type FreightAnswer } from './solve-freight.ts';
 
 const facts = { path: '/tools/freight_class', start: startFreight, choices: {}, solve: solveFreight };
 
 function FreightResult({ answer }: { readonly answer: FreightAnswer }) {
   const { freightClass, volumeFt3, totalLb, linearFt, warnings } = answer;
-  const density = sayDensity(answer);
+  const density = formatDensity(answer);
   return (
     <CalculatorAnswer
       figures={[

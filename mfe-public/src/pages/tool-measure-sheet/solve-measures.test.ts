@@ -1,6 +1,6 @@
 import { readEntries, writeEntries } from '../../calculator/entries.ts';
 import { solvePitch, startPitch } from '../tool-pitch/solve-pitch.ts';
-import { measureChoices, quoteMeasures, saySlopes, solveMeasures, startMeasures } from './solve-measures.ts';
+import { measureChoices, quoteMeasures, formatSlopes, solveMeasures, startMeasures } from './solve-measures.ts';
 
 const OVERLAP =
   'The supply and the return opening of the existing curb overlap. Correct the position or the size of one of them.';
@@ -67,8 +67,8 @@ it.each([
 it('computes the slope from level and gap', () => {
   const { slopeX, slopeY } = answer({ level: '48', gap_x: '1', gap_y: '2' });
   expect([slopeX, slopeY]).toEqual([0.25, 0.5]);
-  expect(saySlopes(answer({ level: '48', gap_x: '1' }))).toBe('1/4:12 along, – across');
-  expect(saySlopes(answer())).toBe('not measured');
+  expect(formatSlopes(answer({ level: '48', gap_x: '1' }))).toBe('1/4:12 along, – across');
+  expect(formatSlopes(answer())).toBe('not measured');
 });
 
 it('requires the length of the level for a gap', () => {

@@ -140,7 +140,7 @@ export function solveMeasures(entries: Entries<MeasureEntry>): Solved<MeasureEnt
 }
 
 /** `1/4:12 along, 1/2:12 across`, or what is missing. */
-export function saySlopes({ slopeX, slopeY }: MeasureAnswer): string {
+export function formatSlopes({ slopeX, slopeY }: MeasureAnswer): string {
   if (slopeX === null && slopeY === null) return 'not measured';
   const say = (slope: number | null): string => (slope === null ? '–' : formatSlope(slope));
   return `${say(slopeX)} along, ${say(slopeY)} across`;

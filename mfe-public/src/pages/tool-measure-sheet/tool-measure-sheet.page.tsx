@@ -14,7 +14,7 @@ import {
   measureChoices,
   measureRules,
   quoteMeasures,
-  saySlopes,
+  formatSlopes,
   solveMeasures,
   startMeasures,
   type MeasureAnswer,
@@ -98,7 +98,7 @@ function SheetResult({ calculator, answer }: { readonly calculator: SheetCalcula
     <CalculatorAnswer
       figures={[
         ['Measured', `${done} of ${measures.length}`, 'measures'],
-        ['Slope', saySlopes(answer), 'from level and gap'],
+        ['Slope', formatSlopes(answer), 'from level and gap'],
       ]}
       spoken={`${done} of ${measures.length} measures.`}
       warnings={remarks}

@@ -113,16 +113,16 @@ export function ChartCanvas({ chart, points }: ChartCanvasProps) {
       draw(place.clientWidth, colors, false);
     };
     // Escape hides the tooltip without a movement of the pointer
-    const putAway = ({ key }: KeyboardEvent) => {
+    const hideTooltip = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') drawing.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' });
     };
-    window.addEventListener('keydown', putAway);
+    window.addEventListener('keydown', hideTooltip);
     window.addEventListener('beforeprint', fitPaper);
     window.addEventListener('afterprint', fitPlace);
     const observer = new ResizeObserver(() => drawing.resize());
     observer.observe(place);
     return () => {
-      window.removeEventListener('keydown', putAway);
+      window.removeEventListener('keydown', hideTooltip);
       window.removeEventListener('beforeprint', fitPaper);
       window.removeEventListener('afterprint', fitPlace);
       observer.disconnect();

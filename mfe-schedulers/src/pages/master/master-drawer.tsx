@@ -10,7 +10,7 @@ import type { MasterStore } from './master.store.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';
 import { readCurb } from '../../boards/curb-face.ts';
 import { DueStrip } from '../../view/due-strip.tsx';
-import { sayHold } from '../../stores/hold-words.ts';
+import { describeHold } from '../../stores/hold-words.ts';
 import { HoldChip } from '../../view/hold-chip.tsx';
 
 interface MasterDrawerProps {
@@ -70,7 +70,7 @@ function PlainCard({ card }: { readonly card: Card }) {
           <span className="board-card-build">{curbBoardFace.build(card)}</span>
         </div>
         <p className="board-card-why">{card.why}</p>
-        {card.hold && <p className="board-card-why">{sayHold(card)}</p>}
+        {card.hold && <p className="board-card-why">{describeHold(card)}</p>}
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import {
   formatMinutes,
   LEVEL_WORD,
   loadPercent,
-  sayLoad,
+  describeDayLoad,
   summariseLoad,
   WIP_COUNTS,
 } from '../../board/board-load.ts';
@@ -154,7 +154,7 @@ function DayButton({ stage, day, isDated = false, onOpen }: DayButtonProps) {
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       onClick={() => onOpen({ task: stage.task, date: day.date })}
     >
-      <span className="visually-hidden">{`${stage.title}, ${sayLoad(day)}, ${cards}. `}</span>
+      <span className="visually-hidden">{`${stage.title}, ${describeDayLoad(day)}, ${cards}. `}</span>
       {isDated && <span className="board-day-date">{formatDay(day.date)}</span>}
       <LoadBar day={day} />
       <span className="board-day-text">

@@ -10,11 +10,11 @@ import { LineGlyph } from '../../view/line-glyph.tsx';
 /** The visit that a card is about: this board has no others. */
 const readVisit = (card: Card): MeasureFace => card.face as MeasureFace;
 
-const sayCurbs = ({ curbs }: MeasureFace): string => `${curbs} ${curbs === 1 ? 'curb' : 'curbs'}`;
+const formatCurbCount = ({ curbs }: MeasureFace): string => `${curbs} ${curbs === 1 ? 'curb' : 'curbs'}`;
 
 const describeWork = (card: Card): string => {
   const visit = readVisit(card);
-  return `${visit.customer}, ${sayCurbs(visit)} · ${formatMinutes(card.minutes)}`;
+  return `${visit.customer}, ${formatCurbCount(visit)} · ${formatMinutes(card.minutes)}`;
 };
 
 const day = (text: string): string => formatDate(toPlainDate(text));

@@ -7,7 +7,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StatusBoardPage } from './status-board.page.tsx';
 import { REFRESH_MS, StatusBoardStore, type LoadStatus } from './status-board.store.ts';
-import { sayAge } from './status-words.ts';
+import { formatAge } from './status-words.ts';
 
 const board: StatusBoard = {
   today: toPlainDate('2026-03-05'),
@@ -149,4 +149,4 @@ it.each([
   [185_000, '3 min'],
   [7_200_000, '2 h'],
   [7_500_000, '2 h 5 min'],
-])('formats an age of %i ms as %s', (ageMs, words) => expect(sayAge(ageMs)).toBe(words));
+])('formats an age of %i ms as %s', (ageMs, words) => expect(formatAge(ageMs)).toBe(words));

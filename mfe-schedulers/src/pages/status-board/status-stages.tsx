@@ -1,9 +1,9 @@
 import type { StatusStage } from '@cdi/shared/contracts';
 import { LateIcon } from '@cdi/shared/kit';
 import { LoadBar } from '../../view/load-strip.tsx';
-import { sayLoad } from '../../board/board-load.ts';
+import { describeDayLoad } from '../../board/board-load.ts';
 import { To } from './to.tsx';
-import { plural, sayStageLoad, sayWaiting } from './status-words.ts';
+import { plural, formatStageLoad, formatWaitingCount } from './status-words.ts';
 
 interface StagesProps {
   readonly stages: readonly StatusStage[];
@@ -34,7 +34,7 @@ export function StatusTable({ stages }: StagesProps) {
             <td>{stage.orders}</td>
             <td>{stage.ready}</td>
             <td>{stage.running}</td>
-            <td>{sayWaiting(stage)}</td>
+            <td>{formatWaitingCount(stage)}</td>
             <td>
               <BehindPlan count={stage.behind} />
             </td>
@@ -79,9 +79,9 @@ function BehindPlan({ count, isNamed = false }: { readonly count: number; readon
 
 function StageLoad({ stage }: { readonly stage: StatusStage }) {
   return (
-    <span className={`status-load is-${stage.load.level}`} title={sayLoad(stage.load)}>
+    <span className={`status-load is-${stage.load.level}`} title={describeDayLoad(stage.load)}>
       <LoadBar day={stage.load} />
-      <span>{sayStageLoad(stage)}</span>
+      <span>{formatStageLoad(stage)}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useIsNarrow } from '../../view/use-narrow.ts';
 import { StatusList, StatusTable } from './status-stages.tsx';
 import { To } from './to.tsx';
-import { plural, sayDaysLate, sayLate, sayShip } from './status-words.ts';
+import { plural, formatDaysLate, formatLateCurbs, describeShipOfToday } from './status-words.ts';
 
 /** The plant at a glance: figures, stages, shipments of today, late orders, and machines that are down. */
 export function StatusView({ board }: { readonly board: StatusBoard }) {
@@ -15,7 +15,7 @@ export function StatusView({ board }: { readonly board: StatusBoard }) {
     <div className="status-board">
       <dl className="status-figures">
         <Figure label="Late to promise" isBad={late.curbs > 0} value={late.curbs}>
-          {late.curbs === 0 ? 'every promise stands' : sayLate(late)}
+          {late.curbs === 0 ? 'every promise stands' : formatLateCurbs(late)}
         </Figure>
         <Figure label="To ship today" value={ships.due + ships.loading}>
           {plural(ships.loading, 'truck')} being loaded
@@ -76,7 +76,7 @@ function Ships({ ships }: Pick<StatusBoard, 'ships'>) {
             <To href={`/tracker/${row.tracker_id}`}>{row.tracker_no}</To> {row.customer}
             <span className={row.state === 'left' ? 'status-good' : 'status-note'}>
               {row.state === 'left' && <CheckIcon />}
-              {sayShip(row)}
+              {describeShipOfToday(row)}
             </span>
           </li>
         ))}
@@ -97,7 +97,7 @@ function Late({ late }: Pick<StatusBoard, 'late'>) {
             <To href={`/tracker/${row.tracker_id}`}>{row.tracker_no}</To> {row.customer}
             <span className="status-bad">
               <LateIcon />
-              {plural(row.curbs, 'curb')}, {sayDaysLate(row)}
+              {plural(row.curbs, 'curb')}, {formatDaysLate(row)}
             </span>
           </li>
         ))}

@@ -4,27 +4,27 @@ import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useWallDialog } from '../../view/use-wall-dialog.ts';
-import { sayWallTime } from '../../view/wall-time.ts';
+import { formatWallTime } from '../../view/wall-time.ts';
 import type { StatusBoardStore } from './status-board.store.ts';
-import { sayAge } from './status-words.ts';
+import { formatAge } from './status-words.ts';
 
 /** How old the figures are; and that the server is not responding, when it is not. */
 export const FreshChip = observer(function FreshChip({ store }: { readonly store: StatusBoardStore }) {
   const { freshness } = store;
   if (!freshness) return null;
   const { takenMs, ageMs, isStale, timezone } = freshness;
-  const taken = sayWallTime(timezone, takenMs);
+  const taken = formatWallTime(timezone, takenMs);
   if (!isStale)
     return (
       <span className="board-chip is-live">
         <LiveIcon />
-        {`Figures of ${taken}, ${sayAge(ageMs)} old`}
+        {`Figures of ${taken}, ${formatAge(ageMs)} old`}
       </span>
     );
   return (
     <span className="board-chip is-lost" role="alert">
       <LostIcon />
-      {`The server is not responding: figures of ${taken}, ${sayAge(ageMs)} old. Trying again.`}
+      {`The server is not responding: figures of ${taken}, ${formatAge(ageMs)} old. Trying again.`}
     </span>
   );
 });

@@ -5,7 +5,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** `35 s`, `3 min`, `2 h 5 min`. */
-export function sayAge(ageMs: number): string {
+export function formatAge(ageMs: number): string {
   const seconds = Math.round(ageMs / 1000);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
@@ -15,21 +15,21 @@ export function sayAge(ageMs: number): string {
 }
 
 /** `4, 1 blocked`: what waits, and how much of it could start but for a hold, the drawing or the release. */
-export const sayWaiting = ({ waiting, blocked }: Pick<StatusStage, 'waiting' | 'blocked'>): string =>
+export const formatWaitingCount = ({ waiting, blocked }: Pick<StatusStage, 'waiting' | 'blocked'>): string =>
   blocked === 0 ? String(waiting) : `${waiting}, ${blocked} blocked`;
 
 /** `78 % Room`; the hours for a stage without capacity. */
-export function sayStageLoad({ load }: Pick<StatusStage, 'load'>): string {
+export function formatStageLoad({ load }: Pick<StatusStage, 'load'>): string {
   const percent = loadPercent(load);
   if (percent === null) return load.minutes > 0 ? `${formatMinutes(load.minutes)}, no capacity` : 'No capacity';
   return `${percent} % ${LEVEL_WORD[load.level]}`;
 }
 
 /** `curbs of 5 orders`, behind their number. */
-export const sayLate = ({ curbs, orders }: StatusBoard['late']): string =>
+export const formatLateCurbs = ({ curbs, orders }: StatusBoard['late']): string =>
   `${curbs === 1 ? 'curb' : 'curbs'} of ${plural(orders, 'order')}`;
 
-export const sayDaysLate = ({ days_late }: Pick<LateOrder, 'days_late'>): string =>
+export const formatDaysLate = ({ days_late }: Pick<LateOrder, 'days_late'>): string =>
   `${plural(days_late, 'working day')} late`;
 
 const SHIP_STATES: Readonly<Record<ShipOfToday['state'], string>> = {
@@ -39,7 +39,7 @@ const SHIP_STATES: Readonly<Record<ShipOfToday['state'], string>> = {
 };
 
 /** `Left, Old Dominion, 3 pieces`; `To ship today, at Crate`. */
-export function sayShip({ state, carrier_name, pieces, stage }: ShipOfToday): string {
+export function describeShipOfToday({ state, carrier_name, pieces, stage }: ShipOfToday): string {
   const parts = [SHIP_STATES[state], carrier_name, pieces === null ? null : plural(pieces, 'piece')];
   return [...parts, stage === null ? null : `at ${stage}`].filter((part) => part !== null).join(', ');
 }

@@ -7,7 +7,7 @@ import { useObject, useRecordServices, type RecordPanelProps } from '@cdi/shared
 import { formatDate } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 
-function sayDue(plan: AssetPlan, meter: string): string {
+function describeDueDate(plan: AssetPlan, meter: string): string {
   if (plan.next_due_date !== null)
     return `${plan.is_overdue ? 'Overdue since' : 'Due'} ${formatDate(plan.next_due_date, 'day')}`;
   return `At ${plan.next_due_meter?.toLocaleString('en-US') ?? '?'} ${meter}`;
@@ -34,7 +34,9 @@ export const AssetPlans = observer(function AssetPlans({ record }: RecordPanelPr
               {plans.map((each) => (
                 <li key={each.maintenance_plan_id}>
                   <Link href={`/maintenance_plan/${each.maintenance_plan_id}`}>{each.plan_name}</Link>
-                  <div className={each.is_overdue ? 'kit-field-error' : 'kit-quiet'}>{sayDue(each, meter)}</div>
+                  <div className={each.is_overdue ? 'kit-field-error' : 'kit-quiet'}>
+                    {describeDueDate(each, meter)}
+                  </div>
                 </li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ import { mayCall } from '../../actions/may-call.ts';
 
 type FreedProps = Pick<RecordPanelProps, 'record' | 'onChanged'>;
 
-const sayCount = (count: number): string => (count === 1 ? 'One order waits' : `${count} orders wait`);
+const describeWaitingOrders = (count: number): string => (count === 1 ? 'One order waits' : `${count} orders wait`);
 
 /** Lists orders still held although the account no longer holds them, and releases them; for users who may release such a hold. */
 export const FreedOrders = observer(function FreedOrders({ record, onChanged }: FreedProps) {
@@ -33,7 +33,7 @@ function Waiting({ orders, record, onChanged }: FreedProps & { readonly orders: 
   return (
     <>
       <p>
-        {sayCount(orders.length)} although the account is open for them:{' '}
+        {describeWaitingOrders(orders.length)} although the account is open for them:{' '}
         {orders.map((order, index) => (
           <span key={order.tracker_id}>
             {index > 0 && ', '}
@@ -58,8 +58,8 @@ function Waiting({ orders, record, onChanged }: FreedProps & { readonly orders: 
           onClose={() => setIsOpen(false)}
         >
           <p className="kit-help">
-            {sayCount(orders.length)} for the account or a payment. The work goes on, on the terms that the company has
-            now; the customer is told.
+            {describeWaitingOrders(orders.length)} for the account or a payment. The work goes on, on the terms that the
+            company has now; the customer is told.
           </p>
         </FieldsDialog>
       )}

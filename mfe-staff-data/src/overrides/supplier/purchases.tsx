@@ -54,7 +54,7 @@ const Loaded = observer(function Loaded({ record }: RecordPanelProps) {
 });
 
 /** `87 % of 15 orders`; words where none came whole. */
-function sayOnTime({ orders_whole: whole, orders_on_time: onTime }: SupplierPurchases): string {
+function formatOnTimeShare({ orders_whole: whole, orders_on_time: onTime }: SupplierPurchases): string {
   if (whole === 0) return 'No order came whole in the last 365 days';
   return `${Math.round((onTime / whole) * 100)} % (${onTime} of ${whole} orders of the last 365 days)`;
 }
@@ -63,7 +63,7 @@ function Figures({ view }: { readonly view: SupplierPurchases }) {
   const figures: readonly (readonly [string, string])[] = [
     ['Received this year', printDollars(view.spend_this_year)],
     ['Received last year', printDollars(view.spend_last_year)],
-    ['Came by the promised day', sayOnTime(view)],
+    ['Came by the promised day', formatOnTimeShare(view)],
     ['Bills open', printDollars(view.open_bills)],
     ['Of them late', printDollars(view.late_bills)],
   ];

@@ -1,4 +1,4 @@
-import { checkPrefixes, sayHolders, togglePrefix } from './prefixes.ts';
+import { checkPrefixes, describePrefixHolders, togglePrefix } from './prefixes.ts';
 
 const areas = [
   { code: 'OH-1', name: 'Ohio', colour: null, prefixes: ['430', '431'] },
@@ -17,7 +17,7 @@ it('names invalid prefixes, and requires at least one', () => {
 });
 
 it('says which territory holds each prefix', () => {
-  expect(sayHolders(['430', '462', '431', '999'], areas)).toBe(
+  expect(describePrefixHolders(['430', '462', '431', '999'], areas)).toBe(
     '430, 431 are with Ohio (OH-1). 462 is with Indiana (IN-1). 999 is with nobody.',
   );
 });

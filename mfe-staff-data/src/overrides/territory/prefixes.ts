@@ -16,7 +16,7 @@ export function checkPrefixes(typed: string): string | null {
 }
 
 /** The territory that holds each prefix, in words: `462 is with Indiana (IN-1).` */
-export function sayHolders(prefixes: readonly string[], areas: readonly ZipArea[]): string {
+export function describePrefixHolders(prefixes: readonly string[], areas: readonly ZipArea[]): string {
   const groups = new Map<string, string[]>();
   for (const prefix of prefixes) {
     const holder = areas.find((area) => area.prefixes.includes(prefix));

@@ -9,7 +9,7 @@ import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 import { splitPrefixes, spreadPrefixes } from '@cdi/shared/units';
 import { ZipMap, type ZipArea } from '@cdi/shared/zip-map';
-import { checkPrefixes, sayHolders, togglePrefix } from './prefixes.ts';
+import { checkPrefixes, describePrefixHolders, togglePrefix } from './prefixes.ts';
 
 type Territory = CallAnswer<typeof readCoverage>['territories'][number];
 
@@ -60,7 +60,7 @@ const MapOf = observer(function MapOf({ record, areas, onChanged, onTaken }: Map
   const marked = useMemo(() => splitPrefixes(typed), [typed]);
 
   const handlePick = (zip3: string) => {
-    setPointed(sayHolders([zip3], areas));
+    setPointed(describePrefixHolders([zip3], areas));
     const isOwn = areas.some((area) => area.code === code && area.prefixes.includes(zip3));
     if (mayTake && !isOwn) form.set('prefixes', togglePrefix(typed, zip3));
   };
@@ -96,7 +96,9 @@ const MapOf = observer(function MapOf({ record, areas, onChanged, onTaken }: Map
             label="Prefixes to take"
             autoComplete="off"
             isRequired
-            help={marked.length > 0 ? sayHolders(marked, areas) : 'Pick them on the map, or type them: 462, 463.'}
+            help={
+              marked.length > 0 ? describePrefixHolders(marked, areas) : 'Pick them on the map, or type them: 462, 463.'
+            }
           />
           <FlagField
             store={form}

@@ -102,7 +102,7 @@ const Payments = observer(function Payments({ payments, onChanged }: PaymentsPro
   const actor = useRecordServices().readActor();
   const [taken, setTaken] = useState<Payment | null>(null);
   const [keys] = useState(() => new KeyRing());
-  const takeBack = async (payment: Payment, reason: string) => {
+  const voidPayment = async (payment: Payment, reason: string) => {
     setTaken(null);
     try {
       const input = { payment_id: payment.vendor_bill_payment_id, reason };
@@ -128,7 +128,7 @@ const Payments = observer(function Payments({ payments, onChanged }: PaymentsPro
           title={`Take back ${printDollars(taken.amount)}`}
           okText="Take back"
           onClose={() => setTaken(null)}
-          onReason={(reason) => void takeBack(taken, reason)}
+          onReason={(reason) => void voidPayment(taken, reason)}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { sayTwelveHours } from './clock-week.ts';
+import { formatTwelveHours } from './clock-week.ts';
 
 it.each([
   ['00:05', '12:05 AM'],
@@ -7,4 +7,4 @@ it.each([
   ['12:00', '12:00 PM'],
   ['15:30', '3:30 PM'],
   ['23:59', '11:59 PM'],
-])('formats %s as %s', (clock, said) => expect(sayTwelveHours(clock)).toBe(said));
+])('formats %s as %s', (clock, said) => expect(formatTwelveHours(clock)).toBe(said));

@@ -1,16 +1,16 @@
 import type { TimecardWeek } from '@cdi/shared/contracts';
 
 /** `5:51 AM` of `05:51`. */
-export function sayTwelveHours(clock: string): string {
+export function formatTwelveHours(clock: string): string {
   const [hours = '', minutes = ''] = clock.split(':');
   const hour = Number(hours);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-const say = (clock: string | null): string | null => clock && sayTwelveHours(clock);
+const say = (clock: string | null): string | null => clock && formatTwelveHours(clock);
 
 /** The week with its times of day in twelve-hour form, as everywhere on the clock page. */
-export const tellWeekByClock = (week: TimecardWeek): TimecardWeek => ({
+export const formatWeekByClock = (week: TimecardWeek): TimecardWeek => ({
   ...week,
   days: week.days.map((day) => ({
     ...day,

@@ -3,7 +3,7 @@ import { LoaderPanel } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';
 import { WeekTable } from '../../timecards/week-table.tsx';
-import { tellWeekByClock } from './clock-week.ts';
+import { formatWeekByClock } from './clock-week.ts';
 import type { ClockStore } from './clock.store.ts';
 
 interface HoursPanelProps {
@@ -30,7 +30,7 @@ export const HoursPanel = observer(function HoursPanel({ clock, store }: HoursPa
       <LoaderPanel store={store.week} what="week">
         {(week) => (
           <>
-            <WeekTable week={tellWeekByClock(week)} />
+            <WeekTable week={formatWeekByClock(week)} />
             {week.may.submit && (
               <Button className="clock-button" disabled={store.isSending} onClick={() => void store.submitWeek(week)}>
                 Submit week

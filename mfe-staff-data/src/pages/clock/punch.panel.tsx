@@ -25,7 +25,7 @@ export function actionsFor({ shift }: Pick<ClockState, 'shift'>): readonly Clock
   return shift.pause ? ['back', 'out'] : ['out', 'meal', 'break'];
 }
 
-export function sayStanding({ shift }: Pick<ClockState, 'shift'>): string {
+export function describeClockState({ shift }: Pick<ClockState, 'shift'>): string {
   if (shift === null) return 'You are out';
   if (shift.is_forgotten) return `You did not punch out: in since ${shift.in_words}`;
   if (shift.pause)
@@ -42,7 +42,7 @@ export const PunchPanel = observer(function PunchPanel({ clock, store }: PunchPa
   return (
     <section className="clock-punch" aria-label="Punch">
       <p className="clock-standing" role="status">
-        {sayStanding(clock)}
+        {describeClockState(clock)}
       </p>
       {isForgotten ? (
         <div className="clock-buttons">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { LoaderPanel, Notice, StatePanel, ToolPage } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
-import { sayDay } from '../../cogs/cost-words.ts';
+import { formatIsoDay } from '../../cogs/cost-words.ts';
 import { CogsConfigStore } from './cogs-config.store.ts';
 import { CompareVersions } from './compare-versions.panel.tsx';
 import { VersionTable } from './version-table.tsx';
@@ -82,8 +82,8 @@ const InForce = observer(function InForce({ store }: { readonly store: CogsConfi
   return (
     <p>
       Prices take <Link href={`/standard_cost/${store.inForce.standard_cost_id}`}>{store.inForce.cost_version}</Link>,
-      in force since {sayDay(store.inForce.effective_from)}. Quotes and orders keep the version that they were priced
-      by.
+      in force since {formatIsoDay(store.inForce.effective_from)}. Quotes and orders keep the version that they were
+      priced by.
     </p>
   );
 });

@@ -3,10 +3,11 @@ import type { CogsExample, CogsPreview, CogsQuote, CogsVerdict } from '@cdi/shar
 import { LoaderPanel, SmallTable, StatePanel, StateTag, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { printDollars } from '../../actions/print-dollars.ts';
-import { sayPercent, sayShare } from '../../cogs/cost-words.ts';
+import { formatPercentShare, formatSignedShare } from '../../cogs/cost-words.ts';
 import type { CogsConfigStore } from './cogs-config.store.ts';
 
-const change = (before: number, after: number): string => sayShare(before === 0 ? null : (after - before) / before);
+const change = (before: number, after: number): string =>
+  formatSignedShare(before === 0 ? null : (after - before) / before);
 
 const exampleColumns: readonly SmallColumn<CogsExample>[] = [
   { label: 'Curb', cell: (row) => row.name },
@@ -15,8 +16,8 @@ const exampleColumns: readonly SmallColumn<CogsExample>[] = [
   { label: 'Change', kind: 'number', cell: (row) => change(row.cost_before, row.cost_after) },
   { label: 'List today', kind: 'number', cell: (row) => printDollars(row.list_before) },
   { label: 'List then', kind: 'number', cell: (row) => printDollars(row.list_after) },
-  { label: 'Margin today', kind: 'number', cell: (row) => sayPercent(row.margin_before) },
-  { label: 'Margin then', kind: 'number', cell: (row) => sayPercent(row.margin_after) },
+  { label: 'Margin today', kind: 'number', cell: (row) => formatPercentShare(row.margin_before) },
+  { label: 'Margin then', kind: 'number', cell: (row) => formatPercentShare(row.margin_after) },
 ];
 
 const VERDICTS: Readonly<Record<CogsVerdict, { readonly state: string; readonly words: string }>> = {
@@ -35,8 +36,8 @@ const quoteColumns: readonly SmallColumn<CogsQuote>[] = [
   { label: 'Goods', kind: 'number', cell: (row) => printDollars(row.goods) },
   { label: 'Cost kept', kind: 'number', cell: (row) => printDollars(row.cost_before) },
   { label: 'Cost then', kind: 'number', cell: (row) => printDollars(row.cost_after) },
-  { label: 'Margin kept', kind: 'number', cell: (row) => sayPercent(row.margin_before) },
-  { label: 'Margin then', kind: 'number', cell: (row) => sayPercent(row.margin_after) },
+  { label: 'Margin kept', kind: 'number', cell: (row) => formatPercentShare(row.margin_before) },
+  { label: 'Margin then', kind: 'number', cell: (row) => formatPercentShare(row.margin_after) },
   { label: 'Kept', cell: (row) => <Verdict verdict={row.before} /> },
   { label: 'Then', cell: (row) => <Verdict verdict={row.after} /> },
 ];

@@ -4,7 +4,7 @@ import { FileLink } from '@cdi/shared/records';
 import { formatMoment, SmallTable, StateTag, type SmallColumn } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
-import { downloadVersion, sayDay } from '../../cogs/cost-words.ts';
+import { downloadVersion, formatIsoDay } from '../../cogs/cost-words.ts';
 import type { CogsConfigStore } from './cogs-config.store.ts';
 
 interface VersionTableProps {
@@ -20,7 +20,7 @@ export const VersionTable = observer(function VersionTable({ store, versions }: 
       kind: 'figure',
       cell: (row) => <Link href={`/standard_cost/${row.standard_cost_id}`}>{row.cost_version}</Link>,
     },
-    { label: 'From', kind: 'figure', cell: (row) => sayDay(row.effective_from) },
+    { label: 'From', kind: 'figure', cell: (row) => formatIsoDay(row.effective_from) },
     {
       label: 'State',
       cell: (row) => {

@@ -3,7 +3,7 @@ import type { CogsSheet, CogsSheetProblem } from '@cdi/shared/contracts';
 import { Notice, SmallTable, type SmallColumn } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { ComparedRates } from '../../cogs/compared-rates.panel.tsx';
-import { sayDay } from '../../cogs/cost-words.ts';
+import { formatIsoDay } from '../../cogs/cost-words.ts';
 import type { CogsUploadStore } from './cogs-upload.store.ts';
 
 const SHOWN = 200;
@@ -54,7 +54,7 @@ export const SheetReport = observer(function SheetReport({ store, checked }: She
         The sheet is sound.{' '}
         {checked.effective_from === null
           ? 'It names no day: the draft says from when on it holds.'
-          : `It is to hold from ${sayDay(checked.effective_from)}.`}
+          : `It is to hold from ${formatIsoDay(checked.effective_from)}.`}
       </p>
       <div className="cogs-choices">
         <Button type="primary" loading={store.isBusy} onClick={() => void store.apply()}>

@@ -24,8 +24,8 @@ export function BackupsPanel() {
       <LoaderPanel store={store} what="backups">
         {(state) => (
           <>
-            <p role={state.is_too_old ? 'alert' : 'status'}>{tellAge(state)}</p>
-            <p>{tellNightly(state)}</p>
+            <p role={state.is_too_old ? 'alert' : 'status'}>{describeBackupAge(state)}</p>
+            <p>{describeNightlyBackup(state)}</p>
             {state.kept.length > 0 && (
               <SmallTable label="Backups" columns={columns} rows={state.kept} keyOf={(file) => file.name} />
             )}
@@ -39,14 +39,14 @@ export function BackupsPanel() {
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-function tellAge({ last, hours, is_too_old: isTooOld }: BackupState): string {
+function describeBackupAge({ last, hours, is_too_old: isTooOld }: BackupState): string {
   if (last === null) return 'No backup was made yet.';
   const lost = last.missing > 0 ? ` ${count(last.missing, 'file', 'files')} had been lost from the store before.` : '';
   const held = `${count(last.rows, 'row', 'rows')} and ${count(last.files, 'file', 'files')} in ${megabytes(last.bytes)}`;
   return `${isTooOld ? 'Too old: the' : 'The'} last backup was made ${count(hours, 'hour', 'hours')} ago, on ${formatMoment(last.made_dt)}: ${held}.${lost} It stands in ${last.file}.`;
 }
 
-const tellNightly = ({ folder, keep }: BackupState): string =>
+const describeNightlyBackup = ({ folder, keep }: BackupState): string =>
   folder === null
     ? 'None is made by night. Set BACKUP_DIR on the server to a folder on another disk.'
     : `One is made every night in ${folder}; the newest ${keep} stay.`;

@@ -21,7 +21,7 @@ export const TabletsPanel = observer(function TabletsPanel() {
     { label: 'Use', cell: nameUse },
     { label: 'Location', cell: (device) => device.location_name },
     { label: 'Allowed addresses', cell: (device) => device.allowed_addresses.join(', ') || 'Any' },
-    { label: 'Last seen', kind: 'figure', cell: sayLastSeen },
+    { label: 'Last seen', kind: 'figure', cell: formatLastSeen },
     { label: 'Registered by', cell: (device) => device.created_by },
     {
       label: 'Change',
@@ -104,7 +104,7 @@ export const TabletsPanel = observer(function TabletsPanel() {
   );
 });
 
-function sayLastSeen({ last_seen_dt: seen, last_address: address }: SharedDevice): string {
+function formatLastSeen({ last_seen_dt: seen, last_address: address }: SharedDevice): string {
   return seen === null ? 'Never' : `${formatMoment(seen)}, ${address ?? 'unknown address'}`;
 }
 

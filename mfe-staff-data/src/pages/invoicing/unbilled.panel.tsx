@@ -47,7 +47,7 @@ const unbilledColumns = (store: InvoicingStore): readonly SmallColumn<UnbilledRo
   },
 ];
 
-const sayMail = ({ mailed }: PostedHere): string => {
+const describeMailStatus = ({ mailed }: PostedHere): string => {
   if (mailed === null) return 'Not mailed yet';
   return mailed.mailed_to === null ? `Not mailed: ${mailed.reason ?? ''}` : `Mailed to ${mailed.mailed_to}`;
 };
@@ -64,7 +64,7 @@ const postedColumns: readonly SmallColumn<PostedHere>[] = [
     label: 'Paper',
     cell: (row) => row.file_id !== null && <FileLink file={{ cdi_file_id: row.file_id, title: row.invoice_no }} />,
   },
-  { label: 'Mail', kind: 'long', cell: sayMail },
+  { label: 'Mail', kind: 'long', cell: describeMailStatus },
 ];
 
 /** Trucks that left without an invoice: preview, posting, and mailing the posted invoices. */

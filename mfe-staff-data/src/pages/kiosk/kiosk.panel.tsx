@@ -4,7 +4,7 @@ import type { CallError } from '@cdi/shared/api';
 import { Notice } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { PUNCH_LABELS } from '../clock/punch-labels.ts';
-import { actionsFor, sayStanding } from '../clock/punch.panel.tsx';
+import { actionsFor, describeClockState } from '../clock/punch.panel.tsx';
 import { KioskDoor } from './kiosk-door.tsx';
 import { IDLE_S, KioskStore } from './kiosk.store.ts';
 import '../clock/clock.css';
@@ -73,7 +73,7 @@ const Open = observer(function Open({ store }: { readonly store: KioskStore }) {
   return (
     <section className="clock-punch" aria-label={`Clock of ${state.name}`}>
       <h2>{state.name}</h2>
-      <p className="clock-standing">{sayStanding(state)}</p>
+      <p className="clock-standing">{describeClockState(state)}</p>
       {state.shift?.is_forgotten ? (
         <p>Tell when you left at your own time clock, or ask your supervisor. Then punch in here.</p>
       ) : (

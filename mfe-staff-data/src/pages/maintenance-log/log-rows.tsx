@@ -46,7 +46,7 @@ function Work({ row }: { readonly row: MaintenanceLogRow }) {
   );
 }
 
-const sayWho = ({ technician, supplier }: MaintenanceLogRow): string =>
+const formatMechanics = ({ technician, supplier }: MaintenanceLogRow): string =>
   [technician, supplier].filter(Boolean).join(', ') || 'Nobody yet';
 
 const Due = ({ row }: { readonly row: MaintenanceLogRow }) =>
@@ -62,7 +62,7 @@ const columnsOf = (onChanged: () => void): readonly SmallColumn<MaintenanceLogRo
   { label: 'Machine', cell: (row) => <Machine row={row} /> },
   { label: 'What is wrong, and what was done', cell: (row) => <Work row={row} /> },
   { label: 'State', cell: (row) => <State row={row} /> },
-  { label: 'Who', cell: sayWho },
+  { label: 'Who', cell: formatMechanics },
   { label: 'Reported', kind: 'figure', cell: (row) => formatDate(row.reported_date) },
   { label: 'Due', kind: 'figure', cell: (row) => <Due row={row} /> },
   { label: 'Downtime', kind: 'number', cell: (row) => formatMinutes(row.downtime_minutes) },
@@ -95,7 +95,7 @@ export function LogRows({ rows, onChanged }: LogRowsProps) {
           </div>
           <Work row={row} />
           <div className="kit-quiet">
-            {sayWho(row)} · reported {formatDate(row.reported_date)}
+            {formatMechanics(row)} · reported {formatDate(row.reported_date)}
             {row.downtime_minutes !== null && ` · stood ${formatMinutes(row.downtime_minutes)}`}
           </div>
           {row.due_date !== null && (

@@ -3,12 +3,12 @@ import { drawSheet, planView, sectionView } from '@cdi/shared/domain';
 import { drawScene } from '../../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../../paper/make-pdf.ts';
 import { tagsOf } from '../../paper/paper-tags.ts';
-import { saySheet } from '../../paper/sheet-words.ts';
+import { describeDrawingSheet } from '../../paper/sheet-words.ts';
 import type { UnitNames } from '../../products/unit-names.ts';
 import type { DemoCurb } from '../quotes/make-curb.ts';
 
 export interface DrawingTitle extends UnitNames {
-  /** Unverified dimensions of the fit; see `sayNotVerified`. */
+  /** Unverified dimensions of the fit; see `describeUnverifiedFit`. */
   readonly notVerified?: string | null;
   readonly curbNo: string;
   readonly customer: string;
@@ -39,7 +39,12 @@ export function drawSubmittal({ spec, geometry }: DemoCurb, title: DrawingTitle)
   );
   const size: [number, number] = [17 * POINTS, 11 * POINTS];
   return makePdf(`Drawing ${title.curbNo} rev ${title.revision}`, size, (pdf) =>
-    drawScene(pdf, sheet, { x: 0, y: 0, width: size[0], height: size[1] }, saySheet(spec, geometry, title.curbNo)),
+    drawScene(
+      pdf,
+      sheet,
+      { x: 0, y: 0, width: size[0], height: size[1] },
+      describeDrawingSheet(spec, geometry, title.curbNo),
+    ),
   );
 }
 
@@ -53,7 +58,7 @@ export function drawShortForm({ spec, geometry }: DemoCurb, title: DrawingTitle)
     pdf.font('text').fontSize(9).fillColor(PAPER.quiet);
     pdf.text(`${title.customer}, ${title.job}, tag ${spec.tag}, ${spec.qty} required`, 54, 66, { lineBreak: false });
     pdf.text(`Drawn ${title.drawnBy}, checked ${title.checkedBy}, ${title.date}`, 54, 79, { lineBreak: false });
-    const words = saySheet(spec, geometry, title.curbNo);
+    const words = describeDrawingSheet(spec, geometry, title.curbNo);
     const plan = { x: 54, y: 100, width: 504, height: 380 };
     drawScene(pdf, planView(spec, { textHeight }, geometry), plan, `Plan. ${words}`);
     const section = { x: 54, y: 500, width: 504, height: 230 };

@@ -49,7 +49,7 @@ export async function fillReceivables(books: BooksOfDemo, orders: readonly Booke
   await keepBooks(books, [
     ...orders.map((order) => post(order, posted)),
     ...payments.flatMap((story, index) => pay(story, find, posted, FIRST_REFERENCE + 13 * index)),
-    ...CREDITS.flatMap((story) => giveBack(story, find(story.order), posted)),
+    ...CREDITS.flatMap((story) => listCreditEvents(story, find(story.order), posted)),
     ...orders.filter(({ books: state }) => state === 'closed').map((order) => close(order, payments)),
   ]);
 }
@@ -148,7 +148,7 @@ function pay(story: PaymentStory, find: Find, posted: ReadonlyMap<number, number
 }
 
 /** Requests a credit and takes it through its steps. */
-function giveBack(story: CreditStory, order: BookedOrder, posted: ReadonlyMap<number, number>): BookEvent[] {
+function listCreditEvents(story: CreditStory, order: BookedOrder, posted: ReadonlyMap<number, number>): BookEvent[] {
   let id = 0;
   return [
     {

@@ -66,10 +66,10 @@ export async function keepBooks(books: BooksOfDemo, events: readonly BookEvent[]
     marks.push({ history: await lastHistory(db), moment: calendar.moment(at) });
   }
   await run(db)`delete from mail_outbox where mail_id > ${mail}`;
-  await tellMoments(db, first, marks);
+  await backdateBooks(db, first, marks);
 }
 
-async function tellMoments(db: Db, first: number, marks: readonly Mark[]): Promise<void> {
+async function backdateBooks(db: Db, first: number, marks: readonly Mark[]): Promise<void> {
   const spans = marks.map(({ history, moment }, index) => ({
     after: marks[index - 1]?.history ?? first,
     history,

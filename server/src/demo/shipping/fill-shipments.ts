@@ -2,7 +2,7 @@ import type { RecordRow } from '@cdi/shared/catalogue';
 import { packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
 import { toPlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';
-import { nameFrom, sayUnits, type UnitIds } from '../../products/unit-names.ts';
+import { nameFrom, describeCurbUnits, type UnitIds } from '../../products/unit-names.ts';
 import type { StoredOrder } from '../orders/fill-orders.ts';
 import type { DemoFiles } from '../kit/demo-files.ts';
 import type { DemoSources } from '../kit/demo-people.ts';
@@ -116,7 +116,7 @@ function addTruck(sources: DemoSources, files: DemoFiles, truck: DemoTruck): voi
     sender: '',
     unitsOf: (curbId) => {
       const curb = tables.rows('tracker_curb').find((row) => row.tracker_curb_id === curbId) as UnitIds | undefined;
-      return curb ? sayUnits(namesOf(curb)) : '';
+      return curb ? describeCurbUnits(namesOf(curb)) : '';
     },
     load,
     bolNo,

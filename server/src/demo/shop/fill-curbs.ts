@@ -5,7 +5,7 @@ import {
   classOfDensity,
   densityLbPerFt3,
   needsStamp,
-  sayNotVerified,
+  describeUnverifiedFit,
   suggestCrates,
 } from '@cdi/shared/domain';
 import { CHECK_LISTS, curbResultFields, curbSpecFields, findCheckList, type BuildStage } from '@cdi/shared/catalogue';
@@ -139,7 +139,7 @@ function addCurb(sources: DemoSources, files: DemoFiles, { order, curb, index }:
     values: Object.fromEntries(Object.entries(row).filter(([name]) => name in curbSpecFields)),
     units: {
       ...nameFrom(models)(row as UnitIds),
-      notVerified: sayNotVerified(checkFit(curb.spec, fitSourcesFrom(models)(row as UnitIds))),
+      notVerified: describeUnverifiedFit(checkFit(curb.spec, fitSourcesFrom(models)(row as UnitIds))),
     },
   });
   Object.assign(row, drawing.values);

@@ -6,7 +6,7 @@ import type { DemoSources } from '../kit/demo-people.ts';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { limitsOf } from '../../stock/stock-position.ts';
 import type { Random } from '../kit/random.ts';
-import { planFloorUse, sayFloorUse, type FloorUse } from './floor-use.ts';
+import { planFloorUse, describeFloorUse, type FloorUse } from './floor-use.ts';
 import { planOrderUse, type OrderUse } from './order-use.ts';
 
 type Item = Pick<
@@ -131,7 +131,7 @@ function planYear(
     }
   });
   if (isShortOfIt && there >= reorder && there > 1)
-    happenings.push({ at: -0.04, kind: 'issue', qty: reorder - 1 - there, reason: sayFloorUse(item) });
+    happenings.push({ at: -0.04, kind: 'issue', qty: reorder - 1 - there, reason: describeFloorUse(item) });
   return happenings;
 }
 

@@ -19,7 +19,7 @@ const PER_ORDER: readonly string[] = ['2', '8'];
 const WELDING = '10';
 
 /** What single pieces of an item that no curb of the story takes go to. */
-export function sayFloorUse({ part_id: part, inventory_type: type }: Supply): string {
+export function describeFloorUse({ part_id: part, inventory_type: type }: Supply): string {
   if (part != null) return 'Warranty replacement';
   if (type === '4') return 'Practice pieces for new welders';
   if (type === '3') return 'Blocking for the trucks';
@@ -68,6 +68,6 @@ export function planFloorUse(
   return Array.from({ length: count }, (_each, index) => ({
     at: fromDay + ((index + random.between(0.1, 0.9)) * (-fromDay - 1)) / count,
     qty: isWelding ? some() : isPart ? random.int(1, 4) : 1,
-    reason: sayFloorUse(item),
+    reason: describeFloorUse(item),
   }));
 }

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { keyOf, sayFilters, titleFirst, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
+import { keyOf, formatFilters, titleFirst, type Field, type ObjectDefinition } from '@cdi/shared/catalogue';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { completeInParts, readInParts } from '../../storage/read-in-parts.ts';
@@ -75,7 +75,7 @@ async function openExport(context: CallContext, { definition, params, hasLists }
       });
     }
   };
-  const filters = sayFilters(definition, plan, await filterNames(context, definition, plan.filters));
+  const filters = formatFilters(definition, plan, await filterNames(context, definition, plan.filters));
   const about: readonly (readonly [string, string])[] = [
     ['List', definition.titlePlural],
     ['On', today],

@@ -28,7 +28,7 @@ export async function filterNames(
     for (const { id, label } of rows) labels.set(`${target.name} ${id}`, label);
   }
   return {
-    sayMoment: (iso) => formatClockTime(PLANT_TIME_ZONE, iso),
-    sayRecord: ({ to }, id) => labels.get(`${to} ${id}`) ?? `#${id}`,
+    formatLocalMoment: (iso) => formatClockTime(PLANT_TIME_ZONE, iso),
+    labelRecord: ({ to }, id) => labels.get(`${to} ${id}`) ?? `#${id}`,
   };
 }

@@ -20,7 +20,7 @@ const LETTERS_OF_NUMBER = 4;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
 /** `3 tons · 74 3/8" × 46 3/4" · verified`, or `no size on file`. */
-function sayHint({ fields }: ObjectDefinition, hint: Hint, row: Row): string {
+function formatLookupHint({ fields }: ObjectDefinition, hint: Hint, row: Row): string {
   const facts = hint.facts.flatMap((name) => {
     const field = fields[name];
     const value = row[name];
@@ -46,7 +46,7 @@ async function readNotes(
   const rows = await many<Row>(db)`
     select ${sql.join(columns)} from ${sql.table(definition.name)}
     where ${sql.ref(key)} = any(${sql.val(matches.map(({ id }) => id))}::bigint[])`;
-  return new Map(rows.map((row) => [Number(row[key]), sayHint(definition, hint, row)]));
+  return new Map(rows.map((row) => [Number(row[key]), formatLookupHint(definition, hint, row)]));
 }
 
 /** How much of the end of a number a word must begin with, in letters. */

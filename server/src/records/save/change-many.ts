@@ -99,7 +99,7 @@ async function save(
   const after = await saveRow(context, definition, id, { ...values, version: String(version) }).catch(
     (error: unknown) => explainRefusedSave(error, context, definition),
   );
-  const changes = tellDifference(
+  const changes = listDifferences(
     { ...visibleValues(definition, before, person), is_active: before['is_active'] },
     { ...visibleValues(definition, after, person), is_active: after['is_active'] },
   );
@@ -108,11 +108,11 @@ async function save(
     version: versionOf(after),
     outcome: changes.length === 0 ? 'same' : 'changed',
     message: context.warnings?.join(' ') ?? '',
-    changes: await tellZones(context, definition, before, after, changes),
+    changes: await labelZones(context, definition, before, after, changes),
   };
 }
 
-const tellDifference = (before: Row, after: Row): readonly Difference[] =>
+const listDifferences = (before: Row, after: Row): readonly Difference[] =>
   Object.keys(after)
     .filter((name) => !sameValue(before[name], after[name]))
     .map((name) => ({
@@ -124,7 +124,7 @@ const tellDifference = (before: Row, after: Row): readonly Difference[] =>
     }));
 
 /** Labels times with the zone of the old location before the change, and of the new location after it. */
-async function tellZones(
+async function labelZones(
   context: CallContext,
   definition: ObjectDefinition,
   before: Row,

@@ -25,7 +25,7 @@ export function explainDatabaseError(error: unknown, definition: ObjectDefinitio
   const field = fieldOfConstraint(error, definition);
   const label = field ? (definition.fields[field]?.label ?? field) : 'This value';
   if (error.code === '23505') {
-    const together = sayTogether(keyOfDetail(error, definition)?.names ?? [], definition);
+    const together = joinKeyLabels(keyOfDetail(error, definition)?.names ?? [], definition);
     const used = together === null ? `${label} is already used` : `${together} together are already used`;
     const message = `${used} by another ${definition.title.toLowerCase()}.`;
     throw new AppError('DUPLICATE', message, { fields: field ? { [field]: message } : {} });
@@ -62,7 +62,7 @@ const columnOf = ({ name, isLower }: ReturnType<typeof readKey>) =>
   isLower ? sql`lower(${sql.ref(`t.${name}`)})` : sql.ref(`t.${name}`);
 
 /** `Brand and Model`; null for less than two. */
-function sayTogether(names: readonly string[], { fields }: ObjectDefinition): string | null {
+function joinKeyLabels(names: readonly string[], { fields }: ObjectDefinition): string | null {
   const labels = names.map((name) => fields[name]?.label ?? name);
   return labels.length < 2 ? null : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
@@ -89,7 +89,7 @@ export async function explainRefusedSave(
   if (!standing) return explainDatabaseError(error, definition);
   const title = withinSentence(definition.title);
   const which = `${title} ${standing.id}${standing.is_active ? '' : ', out of use'}`;
-  const message = `${standing.label} stands already (${which}): no two have the same ${sayTogether(key.names, definition)}.`;
+  const message = `${standing.label} stands already (${which}): no two have the same ${joinKeyLabels(key.names, definition)}.`;
   const field = fieldOfConstraint(error, definition);
   throw new AppError('DUPLICATE', message, { fields: field ? { [field]: message } : {} });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { sayUnprintable, type ObjectDefinition, type RowOf, mayDo } from '@cdi/shared/catalogue';
+import { listUnprintableWarnings, type ObjectDefinition, type RowOf, mayDo } from '@cdi/shared/catalogue';
 import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
@@ -107,7 +107,7 @@ async function store(
     if (more?.wroteChildren) areKnown = false;
   });
   await announceRecord(context, definition, row);
-  context.warnings?.push(...sayUnprintable(definition, parsed.values, parsed.children));
+  context.warnings?.push(...listUnprintableWarnings(definition, parsed.values, parsed.children));
   return { row, children: areKnown ? existing : undefined };
 }
 

@@ -60,7 +60,14 @@ async function stepOne(
     return { from: stateOf(definition.states, before), after, warnings: own.warnings ?? [] };
   });
   if ('refused' in done)
-    return { id, version, outcome: 'refused', message: sayAll(definition, done.refused), from: null, figures: {} };
+    return {
+      id,
+      version,
+      outcome: 'refused',
+      message: formatRefusal(definition, done.refused),
+      from: null,
+      figures: {},
+    };
   const { from, after, warnings } = done.found;
   return {
     id,
@@ -90,7 +97,7 @@ function figuresOf({ person }: CallContext, definition: ObjectDefinition, record
 }
 
 /** The refusal with everything that it names by field, as the page of the record says it. */
-function sayAll({ fields }: ObjectDefinition, { message, details }: AppError): string {
+function formatRefusal({ fields }: ObjectDefinition, { message, details }: AppError): string {
   const more = Object.entries(details.fields ?? {})
     .map(([name, text]) => {
       const label = fields[name]?.label;

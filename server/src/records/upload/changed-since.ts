@@ -81,18 +81,18 @@ async function changedLists(
 }
 
 /** `Weight, Bin and 2 more`; what the person may not see is not named. */
-function sayFields(labels: readonly (string | null)[]): string {
+function formatFieldLabels(labels: readonly (string | null)[]): string {
   const named = [...new Set(labels.flatMap((label) => label ?? []))];
   if (named.length === 0) return 'it';
   const more = named.length - MOST_FIELDS;
   return named.slice(0, MOST_FIELDS).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-const sayMoment = (iso: string): string =>
+const formatLocalMoment = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
 
 /** Describes who changed the record and when; null if the record has the values of its row again. */
-async function sayChange(
+async function describeChange(
   context: CallContext,
   definition: ObjectDefinition,
   id: number,
@@ -102,11 +102,11 @@ async function sayChange(
   const lists = await changedLists(context, definition, id, changes);
   const last = changes.find(({ child, field }) => (child === null ? fields.includes(field) : lists.includes(child)));
   if (!last) return null;
-  const what = sayFields([
+  const what = formatFieldLabels([
     ...fields.map((name) => labelOf(definition.fields, name, context)),
     ...lists.map((key) => definition.children?.[key]?.titlePlural ?? null),
   ]);
-  const [who, when] = [last.by ?? 'The system', sayMoment(last.changed_dt)];
+  const [who, when] = [last.by ?? 'The system', formatLocalMoment(last.changed_dt)];
   return last.file_name === null
     ? `${who} changed ${what} on ${when}.`
     : `${who} changed ${what} with the sheet ${last.file_name} on ${when}. Take that upload back first.`;
@@ -128,7 +128,7 @@ export async function findChangedSince(
   for (const change of await readChanges(context, definition, uploadId, rows))
     byRecord.set(change.record_id, [...(byRecord.get(change.record_id) ?? []), change]);
   for (const [id, changes] of byRecord) {
-    const said = await sayChange(context, definition, id, changes);
+    const said = await describeChange(context, definition, id, changes);
     if (said !== null) found.set(id, said);
   }
   return found;

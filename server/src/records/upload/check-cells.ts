@@ -39,7 +39,7 @@ export function showCells(
 }
 
 /** Message for a cell that names no record: what a person would write instead. A sheet has no list to choose from. */
-function sayUnknown({ catalogue }: CellReader, field: Field, raw: string): string | null {
+function describeUnknownRecord({ catalogue }: CellReader, field: Field, raw: string): string | null {
   const target = field.kind === 'reference' ? catalogue.find(({ name }) => name === field.to) : undefined;
   if (!target || /^[1-9]\d{0,14}$/.test(raw)) return null;
   const many = target.titlePlural.toLowerCase();
@@ -74,7 +74,7 @@ export function readCells(
       problems.push(problemIn(row, name, raw, message));
       return;
     }
-    const unknown = named ? null : sayUnknown(reader, field, raw);
+    const unknown = named ? null : describeUnknownRecord(reader, field, raw);
     if (unknown !== null) {
       problems.push(problemIn(row, name, raw, unknown));
       return;

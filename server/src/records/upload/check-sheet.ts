@@ -54,7 +54,7 @@ async function tryPart(
 const IS_EXAMPLE = 'This is the example of the template. It is left out.';
 
 /** Message for a sheet that has nothing to save or to correct. */
-const sayEmpty = ({ title }: ObjectDefinition, rows: number): string =>
+const describeEmptySheet = ({ title }: ObjectDefinition, rows: number): string =>
   rows === 0
     ? `The sheet has no rows below its header. Write one for each ${title.toLowerCase()}, and check it again.`
     : `The sheet has only the example of the template. Write your own rows in its place, and check it again.`;
@@ -72,7 +72,7 @@ interface KeptFindings {
   readonly examples: ReadonlySet<number>;
 }
 
-const sayDoubt = ({ column, value, message }: UploadProblem): string => `${column} "${value}": ${message}`;
+const formatDoubt = ({ column, value, message }: UploadProblem): string => `${column} "${value}": ${message}`;
 
 const rowsBetween = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_each, index) => first + index);
@@ -105,7 +105,7 @@ async function keepPart(
     ].map((each) => ({
       ...each,
       problems: wrong.get(each.row) ?? [],
-      warnings: [...(doubtful.get(each.row) ?? []).map(sayDoubt), ...each.warnings],
+      warnings: [...(doubtful.get(each.row) ?? []).map(formatDoubt), ...each.warnings],
     }));
   });
   await run(app.db)`
@@ -190,7 +190,7 @@ export async function checkSheet(
     if (isStopped) return;
   }
   if (sum.records === 0) {
-    listed.problems.push(problemIn(headerRow, '', '', sayEmpty(definition, rows)));
+    listed.problems.push(problemIn(headerRow, '', '', describeEmptySheet(definition, rows)));
     sum.bad += 1;
   }
   await noteUpload(app.db, uploadId, 'checked', {

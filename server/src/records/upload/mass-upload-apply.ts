@@ -61,7 +61,7 @@ interface ApplyChoice {
   readonly isAgreed: boolean;
 }
 
-const sayDoubts = (count: number): string =>
+const describeDoubtfulCells = (count: number): string =>
   count === 1
     ? 'A sheet program has probably changed one cell of the sheet. Look at it, and say that it is meant as it stands.'
     : `A sheet program has probably changed ${count} cells of the sheet. Look at them, and say that they are meant as they stand.`;
@@ -79,7 +79,7 @@ async function apply(context: CallContext, upload: StoredUpload, { isGoodOnly, i
   if (isChecked && report.valid === report.unchanged)
     throw new AppError('RULE', 'Everything that the sheet says is stored already: there is nothing to save.');
   if (isChecked && (report.doubt_count ?? 0) > 0 && !isAgreed)
-    throw new AppError('RULE', sayDoubts(report.doubt_count ?? 0));
+    throw new AppError('RULE', describeDoubtfulCells(report.doubt_count ?? 0));
   await begin(context, upload, ['checked', 'failed', 'stopped'], 'running', { isGoodOnly });
 }
 

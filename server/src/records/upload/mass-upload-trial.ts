@@ -101,7 +101,7 @@ function problemAt(
 }
 
 /** Message, by field, if someone changed the record after the check; null for any other error. */
-function sayMeanwhile(
+function describeEditConflict(
   { title }: ObjectDefinition,
   { code, details }: AppError,
 ): Readonly<Record<string, string>> | null {
@@ -137,7 +137,7 @@ export async function saveUploadRow(
   } catch (error) {
     const known = error instanceof AppError ? error : explainFault(error);
     if (!known || known.status >= 500) throw error;
-    const said = sayMeanwhile(definition, known) ?? known.details.fields ?? { '': known.message };
+    const said = describeEditConflict(definition, known) ?? known.details.fields ?? { '': known.message };
     const fields = Object.entries(said);
     const named = fields.length > 0 ? fields : [['', known.message] as const];
     const problems = named.map(([name, message]) => problemAt(definition, given, name, message));

@@ -16,13 +16,13 @@ import { assertMayUpload, findUpload, presentUpload, ROWS_AT_ONCE } from './stor
 const nameOf = (chosen: ChosenSheet | null): string | null => chosen?.name ?? null;
 
 /** Warnings about rows above the header. */
-const sayAbove = (above: readonly SheetRow[]): readonly UploadProblem[] =>
+const listAboveHeaderWarnings = (above: readonly SheetRow[]): readonly UploadProblem[] =>
   above.map(({ row, cells }) =>
     problemIn(row, '', cells.find((cell) => cell !== '') ?? '', 'This row stands above the header. It is left out.'),
   );
 
 /** Warnings about sheets of a workbook that are not read. */
-function sayOtherSheets(chosen: ChosenSheet | null, headerRow: number): readonly UploadProblem[] {
+function listOtherSheetWarnings(chosen: ChosenSheet | null, headerRow: number): readonly UploadProblem[] {
   if (!chosen || chosen.others.length === 0) return [];
   const others = listSheetNames(chosen.others);
   const message = `Only the sheet "${chosen.name}" is read. ${others} ${chosen.others.length === 1 ? 'has' : 'have'} rows, too, and ${chosen.others.length === 1 ? 'is' : 'are'} left out.`;
@@ -52,7 +52,11 @@ export async function checkMassUpload(
     const { header, headerRow, above, empty, rows } = await storeSheet(tx, id, sheet, titlesOf(definition, person));
     const matched = matchColumns(definition, person, { titles: header, row: headerRow, empty }, choice);
     const { columns, problems } = matched;
-    const warnings = [...sayAbove(above), ...sayOtherSheets(chosen, headerRow), ...matched.warnings];
+    const warnings = [
+      ...listAboveHeaderWarnings(above),
+      ...listOtherSheetWarnings(chosen, headerRow),
+      ...matched.warnings,
+    ];
     const report = {
       rows,
       records: rows,

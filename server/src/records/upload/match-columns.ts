@@ -153,7 +153,7 @@ interface Header {
 }
 
 /** Message for a row that should name the columns and names none. */
-const sayNoHeader = ({ title }: ObjectDefinition, known: readonly Column[], row: number): string => {
+const describeMissingHeader = ({ title }: ObjectDefinition, known: readonly Column[], row: number): string => {
   const [name = '', other = ''] = known.map(({ titles }) => titles[1] ?? '');
   return `Row ${row} names no column of a ${title.toLowerCase()}. Put a row with the names of the columns above your rows, such as "${name}" and "${other}".`;
 };
@@ -195,6 +195,10 @@ export function matchColumns(
       note(header[index] ?? name, 'The header names this field twice.');
   });
   if (choice === undefined && problems.length > 1 && columns.every((name) => name === null) && warnings.length === 0)
-    return { columns, problems: [problemIn(headerRow, '', '', sayNoHeader(definition, known, headerRow))], warnings };
+    return {
+      columns,
+      problems: [problemIn(headerRow, '', '', describeMissingHeader(definition, known, headerRow))],
+      warnings,
+    };
   return { columns, problems, warnings };
 }

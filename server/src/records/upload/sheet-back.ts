@@ -29,10 +29,10 @@ async function findCulprits(
   return new Map(found.map((each) => [each.first_no, each.row_no]));
 }
 
-const sayCulprit = (row: number | undefined): string =>
+const describeBlockingRow = (row: number | undefined): string =>
   row === undefined ? '' : `Kept out with row ${row}, which belongs to the same record.`;
 
-const sayProblems = ({ problems }: KeptRow): string =>
+const formatRowProblems = ({ problems }: KeptRow): string =>
   problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' ');
 
 /** The rows of a sheet as it was given, each with a further cell that says what is wrong with it or doubtful. */
@@ -45,7 +45,10 @@ async function* linesOf({ db }: AppServices, upload: StoredUpload): AsyncGenerat
     const culprits = await findCulprits(db, upload, rows);
     yield rows.map((row) => [
       ...Array.from({ length: width }, (_each, index) => row.cells[index] ?? ''),
-      [sayProblems(row) || sayCulprit(culprits.get(row.firstRow)), ...row.warnings.map((text) => `Warning: ${text}`)]
+      [
+        formatRowProblems(row) || describeBlockingRow(culprits.get(row.firstRow)),
+        ...row.warnings.map((text) => `Warning: ${text}`),
+      ]
         .filter((text) => text !== '')
         .join(' '),
     ]);

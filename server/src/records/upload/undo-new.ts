@@ -79,7 +79,7 @@ export const isReferenced = (error: unknown): boolean => hasErrorCode(error, '23
 const isKeptByRule = (error: unknown): boolean => hasErrorCode(error, '23514');
 
 /** Why a row could not be undone, as a sentence; throws errors that the records did not cause. */
-export function sayWhy(error: unknown, definition: ObjectDefinition): string {
+export function explainKeptRow(error: unknown, definition: ObjectDefinition): string {
   if (isKeptByRule(error))
     return `A ${definition.title.toLowerCase()} stays once it is made. Take it back by its own steps on its page.`;
   if (isReferenced(error)) return `The new ${definition.title.toLowerCase()} is used by other records by now.`;
@@ -117,7 +117,7 @@ export async function undoNewRows(
       rows.map(({ id }) => id),
     );
   } catch (error) {
-    sayWhy(error, definition);
+    explainKeptRow(error, definition);
     await run(db)`rollback to savepoint part`;
     return false;
   }

@@ -23,7 +23,7 @@ import {
   type StoredUpload,
   type UndoProblem,
 } from './stored-upload.ts';
-import { findDependants, GONE, isReferenced, reasonOf, remove, sayWhy, undoNewRows } from './undo-new.ts';
+import { findDependants, GONE, isReferenced, reasonOf, remove, explainKeptRow, undoNewRows } from './undo-new.ts';
 import { isPassing, noteFault } from './upload-fault.ts';
 import { readBefore } from './values-before.ts';
 
@@ -109,7 +109,7 @@ async function undoRows(undo: Undo, rows: readonly KeptRow[]): Promise<readonly 
     await run(db)`savepoint one_row`;
     const why = await undoRow(undo, row, changed.get(row.id) ?? used).catch((error: unknown) => {
       isUsed = isReferenced(error);
-      return sayWhy(error, definition);
+      return explainKeptRow(error, definition);
     });
     await run(db)`${sql.raw(why === null ? 'release' : 'rollback to')} savepoint one_row`;
     if (why !== null) kept.push({ row, why, isUsed });

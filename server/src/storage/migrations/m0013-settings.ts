@@ -2,7 +2,7 @@ import type { Migration } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /** Where what is taken over waits until its table is there: the tables of the catalogue are made after the migrations. */
-const takeOver = (table: string, column: string, statements: readonly string[]): string => `
+const runIfColumnExists = (table: string, column: string, statements: readonly string[]): string => `
   do $$ begin
     if exists (select 1 from information_schema.columns
       where table_schema = current_schema() and table_name = '${table}' and column_name = '${column}') then
@@ -17,7 +17,7 @@ export const m0013Settings: Migration = {
       `create table setting_version (
         setting text not null, version integer not null, entries jsonb not null, note text, published_by bigint,
         published_dt timestamptz not null default now(), primary key (setting, version))`,
-      takeOver('pricing', 'surcharge_per_lb', [
+      runIfColumnExists('pricing', 'surcharge_per_lb', [
         `insert into config_value (config_key, config_value)
          select 'book_surcharges', coalesce(jsonb_agg(to_jsonb(p)), '[]') from pricing p
          where p.status = 'active' and p.audience = 'all'

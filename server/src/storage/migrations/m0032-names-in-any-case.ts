@@ -9,7 +9,7 @@ const TEXTS = [
 ] as const;
 
 /** Appends the id to the text of a later record that differs only in case, and drops the index that compared case. */
-const tellApart = ([table, beside, text, most]: (typeof TEXTS)[number]): string => `
+const numberDuplicates = ([table, beside, text, most]: (typeof TEXTS)[number]): string => `
   if to_regclass('${table}') is not null then
     update "${table}" t
     set "${text}" = left(t."${text}", ${most} - length('-' || t.${table}_id)) || '-' || t.${table}_id
@@ -21,7 +21,7 @@ const tellApart = ([table, beside, text, most]: (typeof TEXTS)[number]): string 
 /** EYB-A1 and eyb-a1 are one tag: unique texts are compared without case, also if they are unique together with another column. */
 export const m0032NamesInAnyCase: Migration = {
   async up(db) {
-    const statements = [...TEXTS.map(tellApart), 'drop index if exists spring_part_no_version_no_together;'];
+    const statements = [...TEXTS.map(numberDuplicates), 'drop index if exists spring_part_no_version_no_together;'];
     await sql.raw(`do $$ begin ${statements.join('\n')} end $$`).execute(db);
   },
 };

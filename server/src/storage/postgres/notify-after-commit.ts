@@ -37,9 +37,9 @@ export function notifyAfterCommit(pool: PostgresPool, log: Log): NotifyingPool {
   const tell = (told: readonly Told[]): void => {
     if (told.length === 0) return;
     waiting.push(...told);
-    round ??= tellWaiting().finally(() => (round = undefined));
+    round ??= sendPending().finally(() => (round = undefined));
   };
-  const tellWaiting = async (): Promise<void> => {
+  const sendPending = async (): Promise<void> => {
     while (waiting.length > 0) {
       const now = waiting;
       waiting = [];

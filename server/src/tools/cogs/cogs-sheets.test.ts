@@ -80,7 +80,7 @@ describe('a workbook of costs', () => {
       workbook((rate) => (rate === 'gasket_per_ft' ? (['e', null, '#REF!'] as const) : asDay(rate))),
     );
     const { problems } = (await check({ xlsx })).body.data ?? { problems: [] };
-    // the title stands above the template
+    // the title is above the template
     const row = template.findIndex(([rate]) => rate === 'gasket_per_ft') + 2;
     expect(problems).toEqual([expect.objectContaining({ row, column: 'value', value: '#REF!' })]);
   });

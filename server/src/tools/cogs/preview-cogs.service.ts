@@ -10,7 +10,7 @@ import {
   EXAMPLE_CURBS,
   describeCurb,
   priceLine,
-  takeOffCurb,
+  computeTakeOff,
   type CustomerLevel,
   type PriceBook,
   type SpringTable,
@@ -69,7 +69,7 @@ function costOfCurbs(quote: OpenQuote, costs: StandardCosts, springs: SpringTabl
   return quote.curbs.reduce((sum, row) => {
     const spec = curbSpecFromRecord(row, {}, springs);
     if (describeCurb(spec) === null) return sum + roundHalfUpCents(row.cost ?? 0);
-    const takeOff = takeOffCurb(spec, computeCurbGeometry(spec));
+    const takeOff = computeTakeOff(spec, computeCurbGeometry(spec));
     return sum + computeFactoryCost(takeOff, costs).costCents * spec.qty;
   }, 0);
 }

@@ -84,7 +84,7 @@ export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>)
 }
 
 /** Sends a beacon: no one waits for an answer, and it does not identify the user. The browser delivers it even while the page closes. */
-export function tellServer<I extends z.ZodType>(call: Call<I>, input: z.input<I>): void {
+export function notifyServer<I extends z.ZodType>(call: Call<I>, input: z.input<I>): void {
   const [path, body] = layOut(call, input as Values, {});
   navigator.sendBeacon(path, encodeForm(body as Readonly<Record<string, FormValue>>));
 }

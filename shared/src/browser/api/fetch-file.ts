@@ -1,6 +1,6 @@
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { CallError } from './call-error.ts';
-import { callHeaders, readCallToken, tellIfDenied, tellWaiting } from './http.ts';
+import { callHeaders, readCallToken, reportIfDenied, reportWaiting } from './http.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 
 export interface FetchFileOptions {
@@ -19,7 +19,7 @@ export interface FetchedFile {
  * come. Throws CallError.
  */
 export async function fetchFile(path: string, options: FetchFileOptions = {}): Promise<FetchedFile> {
-  return sendWhenFree(() => fetchOnce(path, options), { signal: options.signal, onWaiting: tellWaiting });
+  return sendWhenFree(() => fetchOnce(path, options), { signal: options.signal, onWaiting: reportWaiting });
 }
 
 async function fetchOnce(path: string, options: FetchFileOptions): Promise<FetchedFile> {
@@ -63,7 +63,7 @@ async function readParts(response: Response, onProgress: FetchFileOptions['onPro
 async function readRefusal(response: Response, sentToken: string | null): Promise<CallError> {
   const answer = (await response.json().catch(() => null)) as Answer | null;
   return new CallError(answer?.msg || 'The file could not be fetched.', {
-    code: tellIfDenied(answer, sentToken) ? 'DENIED' : (answer?.code ?? 'HTTP'),
+    code: reportIfDenied(answer, sentToken) ? 'DENIED' : (answer?.code ?? 'HTTP'),
     status: response.status,
     retryAfterS: readRetryAfter(response.headers.get('Retry-After')),
     ...(answer ? { answer } : {}),

@@ -26,7 +26,10 @@ export function callHeaders(token: string | null = hooks.readToken()): Record<st
 }
 
 /** For calls that do not go through `send`: a denied answer ends the session that the call was made with. */
-export function tellIfDenied(answer: { readonly opt?: string } | null | undefined, sentToken: string | null): boolean {
+export function reportIfDenied(
+  answer: { readonly opt?: string } | null | undefined,
+  sentToken: string | null,
+): boolean {
   if (answer?.opt !== 'denied') return false;
   hooks.onDenied(sentToken);
   return true;
@@ -38,7 +41,7 @@ export function readCallToken(): string | null {
 }
 
 /** Reports that a call starts to wait for a busy server, or stops waiting. */
-export function tellWaiting(isWaiting: boolean): void {
+export function reportWaiting(isWaiting: boolean): void {
   hooks.onWaiting?.(isWaiting);
 }
 
@@ -56,7 +59,7 @@ async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promi
   return sendByClient(path, init, {
     sentToken,
     onSecondFactorNeeded: () => hooks.onSecondFactorNeeded?.(),
-    onWaiting: tellWaiting,
+    onWaiting: reportWaiting,
   });
 }
 

@@ -2,7 +2,7 @@ import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
-import { callHeaders, tellIfDenied, type SendOptions } from './http.ts';
+import { callHeaders, reportIfDenied, type SendOptions } from './http.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
@@ -65,7 +65,7 @@ async function readJson(response: Response): Promise<unknown> {
 function judge(body: unknown, { status, headers }: Response, { sentToken, onSecondFactorNeeded }: Sender): unknown {
   if (Array.isArray(body)) return body;
   const answer = body as Answer;
-  if (tellIfDenied(answer, sentToken)) {
+  if (reportIfDenied(answer, sentToken)) {
     throw new CallError(answer.msg, { code: 'DENIED', status, answer });
   }
   if (answer.code === 'SECOND_FACTOR_NEEDED') onSecondFactorNeeded();

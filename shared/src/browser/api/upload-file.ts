@@ -8,7 +8,7 @@ import {
 } from '../../common/contracts/file-transfer.contract.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError } from './call-error.ts';
-import { callHeaders, readCallToken, tellIfDenied, tellWaiting } from './http.ts';
+import { callHeaders, readCallToken, reportIfDenied, reportWaiting } from './http.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 
@@ -104,7 +104,7 @@ function sendFiles<A extends TakenAnswer>(
   body: FormData,
   options: UploadOptions,
 ): Promise<A> {
-  return sendWhenFree(() => sendOnce<A>(call, body, options), { signal: options.signal, onWaiting: tellWaiting });
+  return sendWhenFree(() => sendOnce<A>(call, body, options), { signal: options.signal, onWaiting: reportWaiting });
 }
 
 function sendOnce<A extends TakenAnswer>(
@@ -138,7 +138,7 @@ function sendOnce<A extends TakenAnswer>(
       const answer = readAnswer<A>(request.responseText);
       if (!answer && request.status !== TOO_LARGE) fail(NOT_OURS, 'BAD_ANSWER', request.status);
       else if (answer && request.status < 400 && (answer.cdi_file_id || answer.data)) resolve(answer);
-      else if (tellIfDenied(answer, sentToken)) fail(answer?.msg ?? '', 'DENIED', request.status);
+      else if (reportIfDenied(answer, sentToken)) fail(answer?.msg ?? '', 'DENIED', request.status);
       else {
         const code = answer?.code === 'BUSY' ? 'BUSY' : 'UPLOAD';
         fail(answer?.msg || 'Failed to upload file', code, request.status, answer as unknown as Answer);

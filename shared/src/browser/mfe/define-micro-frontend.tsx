@@ -70,10 +70,10 @@ export async function loadRoot({
 
 /** React's renderer, except where the element already holds a prerendered page: that is hydrated. */
 const takingOver = {
-  createRoot: (place: Element) => (place.firstChild ? takeOver(place) : ReactDOMClient.createRoot(place)),
+  createRoot: (place: Element) => (place.firstChild ? createHydratedRoot(place) : ReactDOMClient.createRoot(place)),
 };
 
-function takeOver(place: Element): Pick<ReactDOMClient.Root, 'render' | 'unmount'> {
+function createHydratedRoot(place: Element): Pick<ReactDOMClient.Root, 'render' | 'unmount'> {
   let root: ReactDOMClient.Root | undefined;
   return {
     render: (element) => {

@@ -11,7 +11,7 @@ const MS_PER_HOUR = 60 * 60 * 1000;
 const momentFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 
 /** `before Tuesday 4:30 AM`: until then the first of the punches that wait is taken. Null where none waits. */
-function sayLastCall(punches: readonly KeptPunch[]): string | null {
+function formatPunchDeadline(punches: readonly KeptPunch[]): string | null {
   if (punches.length === 0) return null;
   const pressed = punches.map(({ pressed_at }) => Date.parse(pressed_at));
   return `before ${momentFormat.format(Math.min(...pressed) + MOST_KEPT_H * MS_PER_HOUR)}`;
@@ -25,7 +25,7 @@ export const OutboxPanel = observer(function OutboxPanel() {
   useEffect(() => outbox.start(), []);
   const [dropped, setDropped] = useState<Kept | null>(null);
   const { waiting, refused, othersCount, isSending, problems } = outbox;
-  const lastCall = sayLastCall(outbox.waitingPunches);
+  const lastCall = formatPunchDeadline(outbox.waitingPunches);
   if (waiting.length + refused.length + othersCount === 0) return null;
   return (
     <section className="outbox" aria-label="Kept on this phone">

@@ -60,7 +60,7 @@ export function testEveryPage({ pages, Root }: RemotePagesOfTest): void {
   });
 }
 
-/** Whom the first address of a page is for, as the router tells the page. Throws RangeError for a page without an address. */
+/** The audience of a page's first address, which the router passes to the page. Throws RangeError for a page without an address. */
 export function audienceOf({ routes: [first] }: PageInfo): PageProps['audience'] {
   if (!first) throw new RangeError('The page declares no address.');
   return first.audience;

@@ -84,7 +84,7 @@ export class SeeingStore {
   }
 
   /** Reports, after the reload, the view that ended on the page before. */
-  tellEnd(): void {
+  showEnd(): void {
     const told = withStorage((storage) => storage.getItem(ENDED));
     if (!told) return;
     withStorage((storage) => storage.removeItem(ENDED));

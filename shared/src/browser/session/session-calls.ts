@@ -45,7 +45,7 @@ export async function askToAdopt(token: string): Promise<TokenOutcome> {
 }
 
 /** Ends the session on the server; returns the code of the failure, or null. */
-export async function tellSignOut(userId: number): Promise<string | null> {
+export async function endSessionOnServer(userId: number): Promise<string | null> {
   try {
     await callServer(signOut, { user_id: userId }, { signal: AbortSignal.timeout(SIGN_OUT_LIMIT_MS) });
     return null;

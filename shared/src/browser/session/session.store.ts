@@ -24,7 +24,7 @@ import { MessagesStore } from './messages.store.ts';
 import { EMPTY_CONFIG, readPageData } from './page-data.ts';
 import { RecentStore } from './recent.store.ts';
 import { safePath } from '../../common/remotes/safe-path.ts';
-import { askToAdopt, askToSignIn, tellSignOut } from './session-calls.ts';
+import { askToAdopt, askToSignIn, endSessionOnServer } from './session-calls.ts';
 import { SESSION_EXPIRED, SIGN_IN_FAILED } from './session-rules.ts';
 import { SeeingStore } from './seeing.store.ts';
 import { startServices, stopServices } from './session-services.ts';
@@ -166,7 +166,7 @@ export class SessionStore {
     if (stored !== null) removeStoredToken();
     if (inCookie !== null && !isCookieLive) deleteCookieToken(this.config.cookieDomain);
     this.load(inCookie);
-    this.seeing.tellEnd();
+    this.seeing.showEnd();
   }
 
   /** Moves a token of local storage into the cookie once the server has recognised it; the server may give another one. */
@@ -252,7 +252,7 @@ export class SessionStore {
     this.messages.clearAll();
     if (user) {
       this.isLeaving = true;
-      const code = await tellSignOut(user.userID);
+      const code = await endSessionOnServer(user.userID);
       this.isLeaving = false;
       if (code) this.messages.note(`Signed out here; the server could not be told (${code}).`);
     }

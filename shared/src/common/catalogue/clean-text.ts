@@ -3,7 +3,7 @@ const NOT_COMPUTED =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
 
 /** Message for a value that is an error of a sheet program; null for any other. */
-export const sayNotComputed = (label: string, text: string): string | null =>
+export const describeSheetError = (label: string, text: string): string | null =>
   NOT_COMPUTED.test(text.trim())
     ? `${label}: the sheet program could not compute this cell (${text.trim()}). Write the value itself, or leave it empty.`
     : null;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { isPlainDate, parseInches, parseSlope, refuseLong } from '../units/index.ts';
 import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from './contact-patterns.ts';
-import { cleanText, foldHyphens, sayNotComputed } from './clean-text.ts';
-import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, isBlank, sayControls } from './field-text.ts';
+import { cleanText, foldHyphens, describeSheetError } from './clean-text.ts';
+import {
+  CONTROLS,
+  CONTROLS_BESIDE_LINES,
+  EMAIL_HINT,
+  EMAIL_PATTERN,
+  isBlank,
+  describeControlCharacters,
+} from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 import { onceFor } from './once-for.ts';
@@ -33,12 +40,12 @@ function textSchema(field: TextField): z.ZodType<string> {
               : undefined;
   return z.unknown().transform((raw, ctx): string => {
     if (typeof raw !== 'string') return fail(ctx, `${field.label} must be text.`);
-    const notComputed = sayNotComputed(field.label, raw);
+    const notComputed = describeSheetError(field.label, raw);
     if (notComputed !== null) return fail(ctx, notComputed);
     const clean = cleanText(raw, field.kind !== 'long_text');
     const text = field.unique || field.isPlate ? foldHyphens(clean) : clean;
     if ((field.kind === 'long_text' ? CONTROLS_BESIDE_LINES : CONTROLS).test(text))
-      return fail(ctx, sayControls(field.label, text));
+      return fail(ctx, describeControlCharacters(field.label, text));
     if (field.maxLength !== undefined && text.length > field.maxLength)
       return fail(ctx, `${field.label} may have at most ${field.maxLength} characters; this has ${text.length}.`);
     if (pattern && !pattern.test.test(text)) return fail(ctx, pattern.hint);

@@ -5,7 +5,7 @@ export const EMAIL_HINT = 'Enter an e-mail address such as name@company.com.';
 /** Characters without a picture: they hide in a name, break a line of a list, or end a text early. */
 export const CONTROLS = /\p{Cc}/u;
 export const CONTROLS_BESIDE_LINES = /[^\P{Cc}\t\n\r]/u;
-export const sayControls = (label: string, text: string): string =>
+export const describeControlCharacters = (label: string, text: string): string =>
   /[\t\n\r]/.test(text)
     ? `${label} is one line of text. Take out line breaks and tabs.`
     : `${label} contains a character that cannot be stored.`;

@@ -30,8 +30,8 @@ export {
   visibleLists,
   writableLists,
 } from './sheet-columns.ts';
-export { sayUnprintable } from './say-unprintable.ts';
-export { sayFilters, type FilterNames } from './say-filters.ts';
+export { listUnprintableWarnings } from './say-unprintable.ts';
+export { formatFilters, type FilterNames } from './say-filters.ts';
 export { rowFieldName, searchedField, splitParameter, type SearchedField } from './searched-field.ts';
 export { mergeRows, rowConflictLabel, rowConflictName } from './merge-rows.ts';
 export * from './unchosen-text.ts';

@@ -1,10 +1,10 @@
 import { toPlainDate } from '../units/index.ts';
-import { sayNearEnd } from './near-end.ts';
+import { describeNearEnd } from './near-end.ts';
 import { quote } from './objects/quote.object.ts';
 
 const TODAY = toPlainDate('2026-11-26');
 const say = (valid_until: string | null, status = 'sent') =>
-  sayNearEnd(quote, 'valid_until', { valid_until, status }, TODAY);
+  describeNearEnd(quote, 'valid_until', { valid_until, status }, TODAY);
 
 it.each([
   ['2026-11-25', 'over'],

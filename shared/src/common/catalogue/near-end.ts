@@ -5,7 +5,7 @@ import type { ObjectDefinition } from './define-object.ts';
 const NEAR_DAYS = 7;
 
 /** When something ends on the day of a field, in words if that is near: `tomorrow`. Null while it is far away, or no longer ends. */
-export function sayNearEnd(
+export function describeNearEnd(
   { fields, states }: Pick<ObjectDefinition, 'fields' | 'states'>,
   name: string,
   row: Readonly<Record<string, unknown>>,

@@ -7,15 +7,15 @@ import { searchedField, splitParameter } from './searched-field.ts';
 
 /** Facts beyond the definition: how a moment is written on this page, and the names of records. */
 export interface FilterNames {
-  readonly sayMoment: (iso: string) => string;
-  readonly sayRecord: (field: ReferenceField, id: number) => string;
+  readonly formatLocalMoment: (iso: string) => string;
+  readonly labelRecord: (field: ReferenceField, id: number) => string;
 }
 
 const MINE_ONLY = 'Mine and copied to me';
 const BOUND_WORDS = { from: ' from:', to: ' to:', min: ' from:', max: ' to:' } as const;
 
 /** Choices, dates, moments and records in words; numbers and texts as they were typed. */
-function sayValue(field: Field, value: string, { sayMoment, sayRecord }: FilterNames): string {
+function formatFieldValue(field: Field, value: string, { formatLocalMoment, labelRecord }: FilterNames): string {
   switch (field.kind) {
     case 'choice':
     case 'choices':
@@ -25,17 +25,17 @@ function sayValue(field: Field, value: string, { sayMoment, sayRecord }: FilterN
     case 'date':
       return isPlainDate(value) ? formatDate(value) : value;
     case 'datetime':
-      return isPlainDate(value) ? formatDate(value) : sayMoment(value);
+      return isPlainDate(value) ? formatDate(value) : formatLocalMoment(value);
     case 'reference':
     case 'references':
-      return sayRecord(field, Number(value));
+      return labelRecord(field, Number(value));
     default:
       return value;
   }
 }
 
 /** A filter as its chip on the page says it: `Hold is empty`, `State is not: Entered, Cancelled`; undefined for one that means nothing. */
-export function sayFilter(
+export function formatFilter(
   definition: Pick<ObjectDefinition, 'fields' | 'children'>,
   parameter: string,
   values: readonly string[],
@@ -51,18 +51,18 @@ export function sayFilter(
     return `${field.label}${isDay ? ':' : ''} ${filterWords(field)[first] ?? first}`;
   }
   const words = bound === null ? ':' : bound === 'not' ? ` ${matchWords(field).isNot}:` : BOUND_WORDS[bound];
-  return `${field.label}${words} ${values.map((value) => sayValue(field, value, names)).join(', ')}`;
+  return `${field.label}${words} ${values.map((value) => formatFieldValue(field, value, names)).join(', ')}`;
 }
 
 /** All filters of a list, for files and paper, in the words of the chips; several filters are joined with ` · `. */
-export function sayFilters(
+export function formatFilters(
   definition: Pick<ObjectDefinition, 'fields' | 'children'>,
   { filters, isMineOnly }: { readonly filters: Readonly<Record<string, unknown>>; readonly isMineOnly: boolean },
   names: FilterNames,
 ): string {
   const parts = Object.entries(filters).flatMap(([parameter, raw]) => {
     const values = (Array.isArray(raw) ? raw : [raw]).map(String);
-    return isBlank(raw) ? [] : (sayFilter(definition, parameter, values, names) ?? []);
+    return isBlank(raw) ? [] : (formatFilter(definition, parameter, values, names) ?? []);
   });
   return [...(isMineOnly ? [MINE_ONLY] : []), ...parts].join(' · ');
 }

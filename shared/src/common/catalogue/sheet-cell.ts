@@ -1,5 +1,5 @@
 import { isClockTime } from '../units/clock-time.ts';
-import { sayNotComputed } from './clean-text.ts';
+import { describeSheetError } from './clean-text.ts';
 import type { Field } from './field.ts';
 import { readStructureCell } from './structure-cell.ts';
 
@@ -121,7 +121,7 @@ const YES_NO: Readonly<Record<string, string>> = {
  * a time without its day, in the words of the cell.
  */
 export function readSheetCell(field: Field, raw: string): SheetCell {
-  const notComputed = sayNotComputed(field.label, raw);
+  const notComputed = describeSheetError(field.label, raw);
   if (notComputed !== null) return refuse(notComputed);
   switch (field.kind) {
     case 'structure':

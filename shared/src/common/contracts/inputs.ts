@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, sayControls } from '../catalogue/field-text.ts';
+import {
+  CONTROLS,
+  CONTROLS_BESIDE_LINES,
+  EMAIL_HINT,
+  EMAIL_PATTERN,
+  describeControlCharacters,
+} from '../catalogue/field-text.ts';
 import { findPasswordProblem } from '../policy/password-rules.ts';
 import { findPhoneProblem } from '../policy/phone-rule.ts';
 
@@ -34,7 +40,7 @@ const words = (label: string, maxLength: number, isRequired: boolean, controls: 
     if (isRequired && trimmed === '') ctx.addIssue({ code: 'custom', message: `${label} is required.` });
     if (trimmed.length > maxLength)
       ctx.addIssue({ code: 'custom', message: `${label} may have at most ${maxLength} characters.` });
-    if (controls.test(trimmed)) ctx.addIssue({ code: 'custom', message: sayControls(label, trimmed) });
+    if (controls.test(trimmed)) ctx.addIssue({ code: 'custom', message: describeControlCharacters(label, trimmed) });
     return trimmed;
   });
 
@@ -135,7 +141,7 @@ export const inAddress = () =>
 const BARE_WORDS = /^(Invalid|Too |Unrecognized)/;
 
 /** The fault of a list: its length or type, in the words of the call; else the fault of a row, with the row. */
-function sayListFault(issues: readonly z.core.$ZodIssue[] = [], message: string): string {
+function describeListFault(issues: readonly z.core.$ZodIssue[] = [], message: string): string {
   const [fault] = issues;
   if (fault === undefined || issues.some(({ path }) => path.length === 0)) return message;
   const [row, ...names] = fault.path;
@@ -146,7 +152,7 @@ function sayListFault(issues: readonly z.core.$ZodIssue[] = [], message: string)
 /** A list with a maximum length. A form cannot send an empty list: it comes as an empty text. */
 export const list = <T extends z.ZodType>(items: T, most: number, message: string) =>
   z.union([z.array(items).max(most), z.literal('').transform((): z.output<T>[] => [])], {
-    error: (issue) => (issue.code === 'invalid_union' ? sayListFault(issue.errors[0], message) : message),
+    error: (issue) => (issue.code === 'invalid_union' ? describeListFault(issue.errors[0], message) : message),
   });
 
 /** An answer whose shape only a type declares. */

@@ -54,15 +54,16 @@ export { computePlainCurb, type PlainCurb } from './curb/plain-curb.ts';
 export { findGeometryFault, layOutShape } from './curb/curb-shape.ts';
 export * from './curb/height-guideline.ts';
 export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './curb/shop-limits.ts';
-export { tellUnsized } from './curb/tell-unsized.ts';
+export { reportMissingSizes } from './curb/tell-unsized.ts';
 export { hasErrors, validateCurb } from './curb/validate-curb.ts';
-export { sayBought, sayHoles } from './curb/curb-bought-words.ts';
-export { sayCurbSize, sayLength, sayPitch, saySlopes, sayUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
+export { describeBoughtItems, describeHoles } from './curb/curb-bought-words.ts';
+export { formatCurbSize, labelLengthBasis, describePitch } from './curb/curb-size-words.ts';
+export { formatSlopes, describeUnitExtras, sizeLabelOf } from './curb/curb-size-words.ts';
 export { carriesAir, needsOfFamily, type FamilyNeeds } from './curb/curb-family.ts';
 export { selectCurbSprings, type CurbSprings } from './curb/curb-springs.ts';
 export { describeReplacement, type Replacement } from './curb/replacement.ts';
 export * from './curb/fit-check.ts';
-export { listToBeConfirmed, refuseWhileOpen, sayToBeConfirmed } from './curb/to-be-confirmed.ts';
+export { listToBeConfirmed, refuseWhileOpen, describeItemsToConfirm } from './curb/to-be-confirmed.ts';
 export type { CurbProblem, ProblemSeverity } from './curb/curb-problem.ts';
 export { findQuantityBreak } from './pricing/price-book.ts';
 export { surchargeOn, surchargeUsdPerLb, type MetalIndex } from './pricing/metal-surcharge.ts';
@@ -71,7 +72,7 @@ export { defaultPriceBook } from './pricing/default-price-book.ts';
 export * from './pricing/price-step.ts';
 export { describeBand, findBand, findBandOverlap } from './pricing/list-table.ts';
 export type { BandSize, ListTable, PriceBand } from './pricing/list-table.ts';
-export { computeLineMinutes, takeOffCurb, tallestCornerIn, type TakeOff } from './pricing/take-off.ts';
+export { computeLineMinutes, computeTakeOff, tallestCornerIn, type TakeOff } from './pricing/take-off.ts';
 export { readStandardCosts, type LaborKind, type StandardCosts } from './pricing/standard-costs.ts';
 export * from './pricing/cost-rates.ts';
 export { readCostSheet, writeCostSheet, type CostSheetProblem, type ReadCostSheet } from './pricing/cost-sheet.ts';
@@ -162,7 +163,7 @@ export type { SvgOptions, SvgWords } from './drawing/scene-to-svg.ts';
 export { STAGES, getStage, isBuildStage, listFollowers, listPredecessors, listSuccessors } from './schedule/stages.ts';
 export type { StageDefinition } from './schedule/stages.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from '../trade/stage-row.ts';
-export { CONCEALED_DAMAGE_DAYS, DISPUTE_DAYS, sayReceiving, SHORTAGE_DAYS } from './orders/delivery-terms.ts';
+export { CONCEALED_DAMAGE_DAYS, DISPUTE_DAYS, formatReceivingNote, SHORTAGE_DAYS } from './orders/delivery-terms.ts';
 export { findNextStep, type NextStep, type OrderStand } from './orders/next-step.ts';
 export { findQuoteNextStep } from './orders/quote-next-step.ts';
 export { findFullStage, queueDays, type PlantLoad } from './schedule/plant-load.ts';
@@ -179,7 +180,7 @@ export {
   isOpenWork,
   listOpenPredecessors,
   needsRelease,
-  sayObstacle,
+  describeObstacle,
   standingOf,
 } from './schedule/readiness.ts';
 export type { Obstacle, Standing, TaskFacts } from './schedule/readiness.ts';
@@ -236,7 +237,7 @@ export type { Mounting, SeismicInput, SeismicResult } from './seismic/seismic-fo
 export * from './engineering/submittal-data.ts';
 export { computeEngineering } from './engineering/curb-engineering.ts';
 export { computeTieDown } from './curb/tie-down.ts';
-export { curbResults, describeEngineering, NO_CURB_RESULTS, sayPreliminary } from './engineering/curb-results.ts';
+export { curbResults, describeEngineering, NO_CURB_RESULTS, describePreliminary } from './engineering/curb-results.ts';
 export {
   airEnthalpy,
   humidityRatio,
@@ -275,7 +276,7 @@ export {
   nameClasses,
 } from './freight/freight-estimate.ts';
 export { packedPartFromRecord, type PackedPart } from './freight/packed-parts.ts';
-export { estimateFreightCharge, findLane, sayFreightCharge } from './freight/freight-charge.ts';
+export { estimateFreightCharge, findLane, describeFreightCharge } from './freight/freight-charge.ts';
 export type { Accessorials, FreightBasis, FreightCharge, FreightLane } from './freight/freight-charge.ts';
 export type { FreightEstimate, PackedLine } from './freight/freight-estimate.ts';
 export { describePieceSize, listDockItems, packForTruck, sumTruck } from './freight/truck-load.ts';

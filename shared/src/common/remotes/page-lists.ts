@@ -59,11 +59,11 @@ function writeRows(
   rows: readonly unknown[],
 ): string {
   if (rows.length === 0) return `<p>${escapeMarkup(none)}</p>`;
-  if (columns.length === 0) return `<ul>${rows.map((row) => `<li>${sayValue(row)}</li>`).join('')}</ul>`;
+  if (columns.length === 0) return `<ul>${rows.map((row) => `<li>${formatFieldValue(row)}</li>`).join('')}</ul>`;
   const said = rows.map((row) =>
     columns.map(([, ...fields]) =>
       fields
-        .map((field) => sayValue(readField(row, field)))
+        .map((field) => formatFieldValue(readField(row, field)))
         .filter(Boolean)
         .join(', '),
     ),
@@ -117,8 +117,8 @@ function readField(holder: unknown, path: string): unknown {
     );
 }
 
-function sayValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(sayValue).join(', ');
+function formatFieldValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatFieldValue).join(', ');
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   // from one ZIP prefix to another, as the page writes it
   return escapeMarkup(String(value).replace(/^(\d{3})-(\d{3})$/, '$1–$2'));

@@ -38,4 +38,4 @@ export {
 } from './plain-date.ts';
 export type { PlainDate } from './plain-date.ts';
 export { findPrefixProblem, joinPrefixes, spreadPrefixes, splitPrefixes } from './zip-prefixes.ts';
-export { listUnprintable, PRINTED_CHARACTERS, sayCodePoint } from './printed-characters.ts';
+export { listUnprintable, PRINTED_CHARACTERS, formatCodePoint } from './printed-characters.ts';

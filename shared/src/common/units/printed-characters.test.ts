@@ -1,4 +1,4 @@
-import { listUnprintable, sayCodePoint } from './printed-characters.ts';
+import { listUnprintable, formatCodePoint } from './printed-characters.ts';
 
 it('papers print fractions, primes, signs of the trade and the letters of European names', () => {
   expect(listUnprintable('⅛ ⅜ ⅝ ⅞ ⅓ ⅔ ″ ′ ≥ ≤ ± × ° ⌀ → Ω ² Ł ğ ễ й α “ ” ’ €')).toEqual([]);
@@ -8,5 +8,5 @@ it('papers print fractions, primes, signs of the trade and the letters of Europe
 
 it('each character that papers cannot print is listed once, with its code', () => {
   expect(listUnprintable('中文 中 20 \u{20000}')).toEqual(['中', '文', '\u{20000}']);
-  expect(['中', '\u{20000}'].map(sayCodePoint)).toEqual(['U+4E2D', 'U+20000']);
+  expect(['中', '\u{20000}'].map(formatCodePoint)).toEqual(['U+4E2D', 'U+20000']);
 });

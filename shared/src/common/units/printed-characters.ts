@@ -45,7 +45,7 @@ function isPrinted(codePoint: number): boolean {
 }
 
 /** Code point of a character that papers cannot print: `U+4E2D`. */
-export const sayCodePoint = (character: string): string =>
+export const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** The characters of a text that papers cannot print, each once, in the order in which they appear. */

@@ -10,7 +10,7 @@ interface ChangeBeforeAfterProps {
 }
 
 /** A day, or the event that sets it. */
-function sayDay(date: string | null, isDrawn: boolean): string {
+function describeDay(date: string | null, isDrawn: boolean): string {
   if (date !== null) return printDay(date);
   return isDrawn ? 'set when the drawings are approved' : 'set when the order is checked';
 }
@@ -18,9 +18,9 @@ function sayDay(date: string | null, isDrawn: boolean): string {
 /** A change before and after, in the customer's words: lines, every row of the price, the day. */
 export function ChangeBeforeAfter({ change, isDrawn }: ChangeBeforeAfterProps) {
   const { before, after } = change;
-  const dayBefore = sayDay(change.promised_before, isDrawn);
+  const dayBefore = describeDay(change.promised_before, isDrawn);
   // an added curb brings a drawing to an order that had none
-  const dayAfter = sayDay(change.promised_after, isDrawn || change.lines.some((line) => line.drawing !== null));
+  const dayAfter = describeDay(change.promised_after, isDrawn || change.lines.some((line) => line.drawing !== null));
   return (
     <>
       {change.lines.map((line, index) => (

@@ -27,7 +27,7 @@ export const PriceStep = observer(function PriceStep() {
             key={name}
             draft={draft}
             name={name}
-            {...(name === 'quick_ship_days' ? { problem: sayQuickShipProblems(draft.problems) } : {})}
+            {...(name === 'quick_ship_days' ? { problem: describeQuickShipProblems(draft.problems) } : {})}
             // only sellers offer prepaid freight, which we pay and do not charge
             {...(name === 'freight_terms' && fields.length === 0 ? { withheld: 'prepaid' } : {})}
           />
@@ -56,7 +56,7 @@ const DraftFreight = observer(function DraftFreight() {
 });
 
 /** The reasons of the lines against quick ship, each once with all its lines, for the quick-ship field; null when there are none. */
-function sayQuickShipProblems(problems: readonly ListedProblem[]): string | null {
+function describeQuickShipProblems(problems: readonly ListedProblem[]): string | null {
   const linesOf = new Map<string, string[]>();
   for (const { field, lineName, message } of problems)
     if (field === 'quick_ship' || field === 'quick_ship_days')

@@ -16,7 +16,7 @@ function focusField(field: string): void {
 }
 
 /** `RTU-1, Height` and its problem, without a second mention of the field; a field outside the catalogue gets the name of its step. */
-function sayProblem({ lineKey, lineName, field, step, message }: ListedProblem): readonly [string, string] {
+function splitListedProblem({ lineKey, lineName, field, step, message }: ListedProblem): readonly [string, string] {
   const label = (lineKey === null ? headerFields : curbFields)[field]?.label ?? STEP_TITLES[step];
   const name = lineName === null ? label : `${lineName}, ${label}`;
   const [, head = ''] = /^([^:.]+): /.exec(message) ?? [];
@@ -44,7 +44,7 @@ export const ProblemList = observer(function ProblemList() {
       </h2>
       <ul>
         {problems.map((problem) => {
-          const [name, words] = sayProblem(problem);
+          const [name, words] = splitListedProblem(problem);
           return (
             <li key={`${problem.lineKey ?? ''} ${problem.field} ${problem.message}`}>
               <button type="button" className="configurator-link" onClick={() => go(problem)}>

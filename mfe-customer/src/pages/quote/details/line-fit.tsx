@@ -1,4 +1,4 @@
-import { checkFit, sayNotVerified, type CurbSpec } from '@cdi/shared/domain';
+import { checkFit, describeUnverifiedFit, type CurbSpec } from '@cdi/shared/domain';
 import { ProblemText } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -32,7 +32,7 @@ export const LineFit = observer(function LineFit({ store, spec, units, isWhole }
   const named = (unit: LineUnit | null): NamedModel | null =>
     unit && { label: unit.label, footprint: models[unit.modelId] ?? null };
   const rows = checkFit(spec, fitSourcesOf(spec, { existing: named(units.existing), new: named(units.new) }));
-  const open = sayNotVerified(rows);
+  const open = describeUnverifiedFit(rows);
   return (
     <>
       {open !== null && <ProblemText problem={{ message: open, severity: 'warning' }} />}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { printDollars } from '../../../print/print-dollars.ts';
 import type { OrderStore } from './order.store.ts';
 
-const sayFreight = ({ freight, freight_basis }: DeliveredPrice, zip: string): string => {
+const describeOrderFreight = ({ freight, freight_basis }: DeliveredPrice, zip: string): string => {
   if (freight_basis === 'not_ours') return 'no freight: it is not charged by us';
   if (freight_basis === 'unknown') return 'no freight yet: it is agreed when the order is checked';
   return `freight to ${zip} ${printDollars(freight)}${freight_basis === 'estimated' ? ', an estimate' : ''}`;
@@ -27,7 +27,7 @@ export const OrderPrice = observer(function OrderPrice({ store }: { readonly sto
           <>
             <p>
               <strong>Total {printDollars(delivered.total)}</strong>, of it tax {printDollars(delivered.tax)} and{' '}
-              {sayFreight(delivered, store.form.ship_to_zip)}.
+              {describeOrderFreight(delivered, store.form.ship_to_zip)}.
             </p>
             {!delivered.is_as_quoted && (
               <p className="quote-order-moved">

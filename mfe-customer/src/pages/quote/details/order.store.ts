@@ -1,7 +1,7 @@
 import type { CallError } from '@cdi/shared/api';
 import type { DeliveredPrice, OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { FormStore, type DraftPlace, type Problems } from '@cdi/shared/kit';
-import { sayTooEarly } from '@cdi/shared/domain';
+import { describeEarlyDate } from '@cdi/shared/domain';
 import { isPlainDate } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderPlace, QuoteApi } from '../quote-api.ts';
@@ -117,7 +117,7 @@ export class OrderStore {
   get dayWarning(): string | null {
     const wished = this.form.requested_date;
     const earliest = this.needs?.earliest_ship;
-    return isPlainDate(wished) && isPlainDate(earliest) ? sayTooEarly(wished, earliest) : null;
+    return isPlainDate(wished) && isPlainDate(earliest) ? describeEarlyDate(wished, earliest) : null;
   }
   /** The dock of the branch, unless the form ships there already. */
   get otherDock(): ShipToPlace | null {

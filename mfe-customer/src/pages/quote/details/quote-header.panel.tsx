@@ -1,4 +1,4 @@
-import { objects, sayUnprintable } from '@cdi/shared/catalogue';
+import { objects, listUnprintableWarnings } from '@cdi/shared/catalogue';
 import { ReasonDialog, TimeAgo } from '@cdi/shared/kit';
 import { Link, navigate } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
@@ -130,7 +130,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
         <SendDialog
           contact={record.labels['contact_user_id'] ?? null}
           isOwn={!session.isStaff}
-          warnings={sayUnprintable(objects.quote, { ...fields, ...record.labels }, record.children)}
+          warnings={listUnprintableWarnings(objects.quote, { ...fields, ...record.labels }, record.children)}
           onClose={() => setAsking(null)}
           isBusy={isRunning}
           isMailedLately={store.mailedLately !== null}

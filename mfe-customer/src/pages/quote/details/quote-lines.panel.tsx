@@ -3,11 +3,11 @@ import { childrenOf, fieldsOf, type LoadedRecord, type ShownChild } from '@cdi/s
 import {
   curbSpecFromRecord,
   describeCurb,
-  sayCurbSize,
-  sayHoles,
-  sayPitch,
-  sayToBeConfirmed,
-  sayUnitExtras,
+  formatCurbSize,
+  describeHoles,
+  describePitch,
+  describeItemsToConfirm,
+  describeUnitExtras,
   type CurbSpec,
 } from '@cdi/shared/domain';
 import { CurbView } from '@cdi/shared/drawing';
@@ -72,10 +72,10 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
   const [isLarge, setIsLarge] = useState(false);
   const spec = curbSpecFromRecord(row, record.fields);
   const geometry = describeCurb(spec);
-  const pitch = geometry && sayPitch(spec, geometry.corners);
-  const open = sayToBeConfirmed(spec);
-  const extras = sayUnitExtras(spec.unit);
-  const holes = sayHoles(spec);
+  const pitch = geometry && describePitch(spec, geometry.corners);
+  const open = describeItemsToConfirm(spec);
+  const extras = describeUnitExtras(spec.unit);
+  const holes = describeHoles(spec);
   const name = spec.tag || `Curb ${index + 1}`;
   const { labels = {} } = row;
   const unitOf = (side: 'existing' | 'new'): LineUnit | null => {
@@ -98,7 +98,7 @@ const CurbLine = observer(function CurbLine({ store, record, row, index }: CurbL
         {pair && <p>{pair}</p>}
         <p>
           {geometry
-            ? `${sayCurbSize(spec, geometry.plan)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
+            ? `${formatCurbSize(spec, geometry.plan)}, ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb`
             : 'Not sized yet'}
         </p>
         {pitch !== null && <p>{pitch}</p>}

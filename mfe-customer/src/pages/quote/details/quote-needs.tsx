@@ -1,6 +1,6 @@
 import { isOpenQuote } from '@cdi/shared/catalogue';
 import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, sayToBeConfirmed, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm, type CurbFields } from '@cdi/shared/domain';
 import { session } from '@cdi/shared/session';
 
 /** File type of a photo of the measured curb. */
@@ -16,7 +16,7 @@ export function QuoteNeeds({ record, onAttached }: QuoteNeedsProps) {
   // later the order asks for it
   if (!isOpenQuote(fieldsOf('quote', record).status)) return null;
   const needs = childrenOf('quote', 'curbs', record).flatMap((row, index) => {
-    const open = sayToBeConfirmed(curbSpecFromRecord(row as CurbFields, record.fields as CurbFields));
+    const open = describeItemsToConfirm(curbSpecFromRecord(row as CurbFields, record.fields as CurbFields));
     return open === null ? [] : [`${row.tag ?? `Line ${index + 1}`}. ${open}`];
   });
   if (needs.length === 0) return null;

@@ -3,7 +3,7 @@ import type { CurbMessage, UnitFootprint } from '@cdi/shared/contracts';
 import {
   curbSpecFromRecord,
   describeCurb,
-  tellUnsized,
+  reportMissingSizes,
   validateCurb,
   type CurbGeometry,
   type CurbSpec,
@@ -99,21 +99,21 @@ export class CurbLineStore {
     const unread = Object.entries(this.unread).map(([field, entry]): LineProblem => {
       return { field, message: entry.message, severity: 'error', blocksDraft: true };
     });
-    const local = tellUnsized(validateCurb(this.spec), this.values)
+    const local = reportMissingSizes(validateCurb(this.spec), this.values)
       .filter(({ field }) => !(field in this.unread))
       .map(({ field, message, severity, code }): LineProblem => {
         // a draft may have gaps; an impossible curb is refused in every state
         const isGap = code.endsWith('_missing');
         return { field, message, severity, blocksDraft: severity === 'error' && !isGap };
       });
-    const known = [...unread, ...this.tellMissed(local)];
+    const known = [...unread, ...this.explainMissedUnits(local)];
     const news = this.serverMessages
       .filter(({ field, message }) => !known.some((problem) => problem.field === field && problem.message === message))
       .map((message): LineProblem => ({ ...message, blocksDraft: false }));
     return [...known, ...news].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
   }
   /** Replaces the message that a unit is missing with the reason why it could not be loaded. */
-  private tellMissed(problems: readonly LineProblem[]): readonly LineProblem[] {
+  private explainMissedUnits(problems: readonly LineProblem[]): readonly LineProblem[] {
     const reasons = new Map<string, string>();
     for (const side of ['existing', 'new'] as const) {
       const reason = this.missed[side];

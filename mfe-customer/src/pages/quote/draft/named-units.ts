@@ -3,7 +3,7 @@ import type { QuoteApi } from '../quote-api.ts';
 import type { CurbLineStore } from './curb-line.store.ts';
 
 /** The message for a unit of the prefill that could not be loaded, with what to do. */
-function tellMissedUnit({ status, message }: CallError): string {
+function describeMissedUnit({ status, message }: CallError): string {
   const remedy = 'Choose the unit here, or enter its size below from the data sheet.';
   return status === 404
     ? `The unit that the link names is not in our library any more. ${remedy}`
@@ -21,7 +21,7 @@ export async function takeNamedUnits(line: CurbLineStore | null, api: Pick<Quote
       line.chooseModel(side, modelId, known.label);
       line.takeFootprint(side, known);
     } catch (error) {
-      line.missModel(side, tellMissedUnit(asCallError(error)));
+      line.missModel(side, describeMissedUnit(asCallError(error)));
     }
   }
 }

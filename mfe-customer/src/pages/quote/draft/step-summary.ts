@@ -1,5 +1,5 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, sayGauge, sayHoles } from '@cdi/shared/domain';
+import { curbSpecFromRecord, formatGauge, describeHoles } from '@cdi/shared/domain';
 import { formatInches, formatMoney, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import { printDay } from '../../../print/print-date.ts';
 import type { UnitSide, UnitSource } from './quote-draft.ts';
@@ -57,7 +57,7 @@ function summariseGeometry({ line, size: laidOut }: SummaryFacts): string {
   const slope = x && y ? `slope ${x} and ${y}` : (x ?? y) ? `slope ${x ?? y}` : 'level roof';
   const turn =
     values['orientation'] && values['orientation'] !== '0' ? `turned ${String(values['orientation'])}°` : null;
-  const holes = sayHoles(curbSpecFromRecord(values));
+  const holes = describeHoles(curbSpecFromRecord(values));
   return join([plan ?? 'Size not known yet', height, slope, turn, holes]);
 }
 
@@ -67,7 +67,7 @@ function summariseOptions({ line }: SummaryFacts): string {
   const insulation = values['insulation'] === 'none' ? 'no insulation' : label(values, 'insulation');
   const nailer = values['nailer'] === 'none' ? 'no nailer' : `nailer ${label(values, 'nailer')}`;
   return join([
-    sayGauge(curbSpecFromRecord(values)),
+    formatGauge(curbSpecFromRecord(values)),
     label(values, 'material_class'),
     label(values, 'construction'),
     insulation,

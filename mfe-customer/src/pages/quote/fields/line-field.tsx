@@ -1,5 +1,5 @@
 import type { Field } from '@cdi/shared/catalogue';
-import { listCurbGauges, sayGauge, sizeLabelOf } from '@cdi/shared/domain';
+import { listCurbGauges, formatGauge, sizeLabelOf } from '@cdi/shared/domain';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -19,7 +19,7 @@ interface LineFieldProps {
 }
 
 /** A note for a length between two thirty-seconds: the field shows the nearer one, and the curb is built to the exact length. */
-function sayBetween(inches: unknown): string | null {
+function describeRoundedLength(inches: unknown): string | null {
   if (typeof inches !== 'number' || Math.abs(inches * 32 - Math.round(inches * 32)) < 0.002) return null;
   return `You gave ${inches.toFixed(4)} in.; shown to the nearest 1/32 in.`;
 }
@@ -31,7 +31,7 @@ function gaugesOf({ values, spec: { material } }: CurbLineStore): Field {
   const made = listCurbGauges(material);
   const options = field.options.flatMap(({ value, label }) => {
     const gauge = made.find((each) => String(each) === value);
-    if (gauge !== undefined) return [{ value, label: sayGauge({ gauge, material }) }];
+    if (gauge !== undefined) return [{ value, label: formatGauge({ gauge, material }) }];
     return value === String(values['gauge']) ? [{ value, label }] : [];
   });
   return { ...field, label: 'Thickness', options };
@@ -45,7 +45,7 @@ export const LineField = observer(function LineField({ line, name, isRequired = 
   const field = ofFamily === null ? known : { ...known, label: ofFamily };
   const value = line.values[name];
   const isLength = field.kind === 'inches' && typeof value === 'number';
-  const between = isLength ? sayBetween(value) : null;
+  const between = isLength ? describeRoundedLength(value) : null;
   return (
     <FieldRow
       name={name}

@@ -2,12 +2,12 @@ import {
   describeFreight,
   estimateFreight,
   listFreightNotes,
-  sayFreightCharge,
+  describeFreightCharge,
   type PackedLine,
   type PackedPart,
 } from '@cdi/shared/domain';
 
-export type FreightCharged = Parameters<typeof sayFreightCharge>[0];
+export type FreightCharged = Parameters<typeof describeFreightCharge>[0];
 
 interface FreightEstimateProps {
   /** The curbs that are complete enough to pack. */
@@ -40,7 +40,7 @@ export function FreightEstimateNote({ lines, parts, charge }: FreightEstimatePro
       ) : (
         <p>{hasParts ? 'Parts are weighed when they are packed.' : 'Follows when a curb is complete.'}</p>
       )}
-      {isKnown && <p>{sayFreightCharge(charge)}</p>}
+      {isKnown && <p>{describeFreightCharge(charge)}</p>}
     </section>
   );
 }

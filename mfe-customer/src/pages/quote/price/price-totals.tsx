@@ -47,7 +47,7 @@ const WHO_APPROVES: Readonly<Record<PriceApproval, string>> = {
 };
 
 /** The note on a price that is not final: customers read that we confirm it; employees read who must enter or approve it. */
-function sayToConfirm({ approval_needed: needed }: PricedQuote, discountPercent: number): string {
+function describePriceApproval({ approval_needed: needed }: PricedQuote, discountPercent: number): string {
   if (!session.isStaff) return 'A proposal: we confirm the price before you order.';
   const isDiscounted = discountPercent > 0;
   // users who may not see margins must not learn how low it is
@@ -80,7 +80,7 @@ export function PricedTotals({ price, header }: PricedTotalsProps) {
         jobState={typeof header['job_state'] === 'string' ? header['job_state'] : null}
       />
       {price.price_to_confirm && (
-        <p className="quote-price-request">{sayToConfirm(price, Number(header['discount_percent'] ?? 0))}</p>
+        <p className="quote-price-request">{describePriceApproval(price, Number(header['discount_percent'] ?? 0))}</p>
       )}
       {price.totals.steps.length > 0 && (
         <PriceSteps steps={price.totals.steps} version={price.price_version} costVersion={price.cost_version} />

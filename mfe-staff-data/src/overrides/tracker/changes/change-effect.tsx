@@ -55,7 +55,7 @@ export function ChangeEffect({ change }: { readonly change: ChangeView }) {
             {internal.margin_before.toFixed(1)} % → {internal.margin_after.toFixed(1)} %
           </Fact>
         )}
-        <Fact label="The customer">{sayCustomer(change)}</Fact>
+        <Fact label="The customer">{describeCustomerApproval(change)}</Fact>
         {internal?.engineering_needed && (
           <Fact label="Engineering">
             {internal.engineering_by ? `${internal.engineering_by} agreed` : 'has to agree'}
@@ -67,7 +67,7 @@ export function ChangeEffect({ change }: { readonly change: ChangeView }) {
 }
 
 /** The approvers are known once the change can be priced. */
-function sayCustomer({ after, customer_reasons: reasons }: ChangeView): string {
+function describeCustomerApproval({ after, customer_reasons: reasons }: ChangeView): string {
   if (after === null) return 'is known once nothing is wrong any more';
   return reasons.length === 0 ? 'does not have to agree' : reasons.join(' ');
 }

@@ -1,7 +1,7 @@
 import type { ReleaseRow } from '@cdi/shared/contracts';
 import { listLoadSpans } from '@cdi/shared/remotes';
 import { ReleaseState } from './release-table.tsx';
-import { sayLoaded, sayTime } from './say-told.ts';
+import { formatLoadTimes, formatMilliseconds } from './say-told.ts';
 
 const STEP = 28;
 const BAR = 22;
@@ -10,7 +10,7 @@ const BASE = 60;
 
 /** Time to content, a chart for each version with measurements; versions of a remote are side by side. */
 export function LoadPictures({ releases }: { readonly releases: readonly ReleaseRow[] }) {
-  const told = releases.filter((release) => sayLoaded(release.told) !== null);
+  const told = releases.filter((release) => formatLoadTimes(release.told) !== null);
   if (told.length === 0) return null;
   return (
     <>
@@ -33,7 +33,7 @@ function LoadPicture({ release }: { readonly release: ReleaseRow }) {
   const spans = listLoadSpans(told);
   const most = Math.max(...spans.map(({ count }) => count));
   const loads = spans.reduce((sum, { count }) => sum + count, 0);
-  const words = `${loads.toLocaleString('en-US')} ${loads === 1 ? 'load' : 'loads'}: half within ${sayLoaded(told)}`;
+  const words = `${loads.toLocaleString('en-US')} ${loads === 1 ? 'load' : 'loads'}: half within ${formatLoadTimes(told)}`;
   return (
     <figure>
       <figcaption>
@@ -52,7 +52,7 @@ function LoadPicture({ release }: { readonly release: ReleaseRow }) {
             <g key={upToMs}>
               <rect className="is-bar" x={at * STEP + 3} y={BASE - height} width={BAR} height={height} />
               <text x={at * STEP + STEP / 2} y={BASE + 13}>
-                {isLast ? 'more' : sayTime(upToMs).replace(' ms', '')}
+                {isLast ? 'more' : formatMilliseconds(upToMs).replace(' ms', '')}
               </text>
             </g>
           );

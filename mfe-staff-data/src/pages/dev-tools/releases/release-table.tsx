@@ -2,7 +2,7 @@ import type { ReleaseRow } from '@cdi/shared/contracts';
 import { formatMoment, SmallTable, StateTag, type SmallColumn } from '@cdi/shared/kit';
 import { describeCanary } from '@cdi/shared/remotes';
 import { Button } from '@cdi/shared/ui';
-import { sayFailed, sayLoaded } from './say-told.ts';
+import { formatFailures, formatLoadTimes } from './say-told.ts';
 import { mayGoBack, type ReleaseWish } from './releases.store.ts';
 
 interface ReleaseTableProps {
@@ -27,8 +27,8 @@ export function ReleaseTable({ releases, onAsk }: ReleaseTableProps) {
       cell: (release) => <Steps release={release} hasBefore={mayGoBack(releases, release.remote_name)} onAsk={onAsk} />,
     },
     { label: 'Pages in a week', kind: 'number', cell: ({ told }) => told['shown']?.toLocaleString('en-US') ?? null },
-    { label: 'Failed', kind: 'number', cell: ({ told }) => sayFailed(told) },
-    { label: 'Loaded within', kind: 'number', cell: ({ told }) => sayLoaded(told) },
+    { label: 'Failed', kind: 'number', cell: ({ told }) => formatFailures(told) },
+    { label: 'Loaded within', kind: 'number', cell: ({ told }) => formatLoadTimes(told) },
     { label: 'Published', kind: 'figure', cell: ({ published_dt }) => formatMoment(published_dt) },
     { label: 'By', cell: ({ published_by }) => published_by },
     { label: 'Commit', kind: 'figure', cell: ({ built_from }) => built_from?.slice(0, 10) ?? null },

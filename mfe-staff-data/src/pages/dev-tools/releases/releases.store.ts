@@ -80,7 +80,7 @@ export class ReleasesStore {
       const { version } = await makeChange(wish, why, audience);
       runInAction(() => {
         this.wish = null;
-        this.done = tellDone(wish, version);
+        this.done = describeReleaseStep(wish, version);
       });
       await this.list.load();
     } catch (error) {
@@ -116,7 +116,7 @@ function makeChange(wish: ReleaseWish, why: string, { share, users, roles, locat
   return callForData(step === 'back' ? goBackRelease : withdrawRelease, { remote, why, harmful });
 }
 
-function tellDone({ step, remote }: ReleaseWish, version: string): string {
+function describeReleaseStep({ step, remote }: ReleaseWish, version: string): string {
   if (step === 'withdraw') return `${remote} is withdrawn.`;
   if (step === 'canary') return `Some people try ${remote} ${version}.`;
   return step === 'end_canary' ? `Nobody tries ${remote} ${version} any more.` : `${remote} ${version} is live.`;

@@ -2,7 +2,7 @@ import type { ReleaseRow } from '@cdi/shared/contracts';
 import { readPercentile } from '@cdi/shared/remotes';
 
 /** `12 (1.3 %): 3 not loaded, 2 crashed, 9 faults`: pages in which something failed, and what. */
-export function sayFailed({
+export function formatFailures({
   shown = 0,
   failed = 0,
   load = 0,
@@ -21,10 +21,10 @@ export function sayFailed({
 }
 
 /** `250 ms`, `3 s`. */
-export const sayTime = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);
+export const formatMilliseconds = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);
 
 /** `100 ms, 95 % within 500 ms`: half of the loads, and nearly all. */
-export function sayLoaded(told: ReleaseRow['told']): string | null {
+export function formatLoadTimes(told: ReleaseRow['told']): string | null {
   const [half, most] = [readPercentile(told, 0.5), readPercentile(told, 0.95)];
-  return half === null || most === null ? null : `${sayTime(half)}, 95 % within ${sayTime(most)}`;
+  return half === null || most === null ? null : `${formatMilliseconds(half)}, 95 % within ${formatMilliseconds(most)}`;
 }

@@ -32,7 +32,7 @@ const plural = ({ title, titlePlural }: ObjectDefinition, count: number): string
   `${count.toLocaleString('en-US')} ${(count === 1 ? title : titlePlural).toLowerCase()}`;
 
 /** `3 trackers would change, 1 stays as it is, 1 is refused.` `done` is the word for a completed change, such as `changed`. */
-function sayOutcome(definition: ObjectDefinition, rows: readonly ChangedRow[], done: string | null): string {
+function describeBulkOutcome(definition: ObjectDefinition, rows: readonly ChangedRow[], done: string | null): string {
   const { changed, same, refused } = countOutcomes(rows);
   const isDone = done !== null;
   const parts = [`${plural(definition, changed)} ${done ?? 'would change'}`];
@@ -50,7 +50,7 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
   const [isChanged, setChanged] = useState(false);
   const [isBack, setBack] = useState(false);
   const { stage } = store;
-  const takeBack = async (wanted?: readonly WantedChange[]) => {
+  const undoBulkChange = async (wanted?: readonly WantedChange[]) => {
     setBack(true);
     await store.undo(wanted);
     setChanged(true);
@@ -58,7 +58,7 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
   useEffect(() => {
     if (!undoing || isStarted.current) return;
     isStarted.current = true;
-    void takeBack(undoing);
+    void undoBulkChange(undoing);
   });
   const close = () => {
     if (!store.isBusy) onClose({ isChanged, undoing: store.undoing });
@@ -79,13 +79,13 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
         )}
         {stage.kind === 'preview' && (
           <>
-            <p role="status">{sayOutcome(definition, stage.rows, null)} Nothing is saved yet.</p>
+            <p role="status">{describeBulkOutcome(definition, stage.rows, null)} Nothing is saved yet.</p>
             <ChangeTable definition={definition} label="What would change" rows={stage.rows} nameOf={nameOf} />
           </>
         )}
         {stage.kind === 'result' && (
           <>
-            <p role="status">{sayOutcome(definition, stage.rows, isBack ? 'taken back' : 'changed')}</p>
+            <p role="status">{describeBulkOutcome(definition, stage.rows, isBack ? 'taken back' : 'changed')}</p>
             {stage.problem && <Notice kind="error" isUrgent title={`Not all rows were reached. ${stage.problem}`} />}
             <ChangeTable definition={definition} label="What changed" rows={stage.rows} nameOf={nameOf} />
           </>
@@ -109,7 +109,7 @@ export const BulkChangeDialog = observer(function BulkChangeDialog(props: BulkCh
           )}
           {stage.kind === 'result' && (
             <>
-              {store.undoing.length > 0 && <Button onClick={() => void takeBack()}>Undo</Button>}
+              {store.undoing.length > 0 && <Button onClick={() => void undoBulkChange()}>Undo</Button>}
               <Button type="primary" onClick={close}>
                 Done
               </Button>

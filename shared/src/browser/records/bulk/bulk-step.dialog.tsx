@@ -9,7 +9,7 @@ import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { Notice } from '../../kit/panels/notice.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkStepStore, takenOf, type StepRow } from './bulk-step.store.ts';
-import { saySums, sayWaysBack } from './bulk-steps.ts';
+import { formatSums, describeReversingSteps } from './bulk-steps.ts';
 import { StepTable } from './step-table.tsx';
 import './bulk.css';
 
@@ -46,8 +46,8 @@ export const BulkStepDialog = observer(function BulkStepDialog(props: BulkStepDi
         )}
         {step && stage.kind === 'preview' && (
           <>
-            <p role="status">{sayPreview(definition, takenOf(stage.rows).length, stage.rows.length)}</p>
-            {sayWaysBack(definition, step, takenOf(stage.rows)).sentences.map((sentence) => (
+            <p role="status">{describeBulkPreview(definition, takenOf(stage.rows).length, stage.rows.length)}</p>
+            {describeReversingSteps(definition, step, takenOf(stage.rows)).sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
             <StepTable
@@ -62,7 +62,7 @@ export const BulkStepDialog = observer(function BulkStepDialog(props: BulkStepDi
         )}
         {step && stage.kind === 'result' && (
           <>
-            <p role="status">{sayResult(definition, store.taken.length, stage.rows.length)}</p>
+            <p role="status">{describeResult(definition, store.taken.length, stage.rows.length)}</p>
             {stage.problem && <Notice kind="error" isUrgent title={`Not all rows were reached. ${stage.problem}`} />}
             <StepTable definition={definition} step={step} label="What happened" rows={stage.rows} nameOf={nameOf} />
           </>
@@ -74,14 +74,14 @@ export const BulkStepDialog = observer(function BulkStepDialog(props: BulkStepDi
 });
 
 /** `38 timecards can take it, 2 stay as they are.` */
-function sayPreview(definition: ObjectDefinition, taken: number, all: number): string {
+function describeBulkPreview(definition: ObjectDefinition, taken: number, all: number): string {
   const rest = all - taken;
   const stay =
     rest === 0 ? '' : `, ${rest} ${rest === 1 ? 'cannot and stays as it is' : 'cannot and stay as they are'}`;
   return `${plural(definition, taken)} can take it${stay}. Nothing is saved yet.`;
 }
 
-function sayResult(definition: ObjectDefinition, taken: number, all: number): string {
+function describeResult(definition: ObjectDefinition, taken: number, all: number): string {
   const rest = all - taken;
   const stay = rest === 0 ? '' : `, ${rest} ${rest === 1 ? 'stays as it is' : 'stay as they are'}`;
   return `${plural(definition, taken)} ${taken === 1 ? 'has' : 'have'} taken it${stay}.`;
@@ -137,7 +137,7 @@ const Confirmation = observer(function Confirmation({ store, definition }: Stage
   const { stage, step } = store;
   if (!store.asksAgain || !step || stage.kind !== 'preview') return null;
   const rows = takenOf(stage.rows);
-  const sums = saySums(definition, rows);
+  const sums = formatSums(definition, rows);
   return (
     <Checkbox checked={store.isConfirmed} onChange={(event) => store.confirm(event.target.checked)}>
       Yes, {step.label.toLowerCase()}: {plural(definition, rows.length)}

@@ -3,7 +3,7 @@ import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
 import { ROLE } from '../../../common/trade/roles.ts';
 import { makeActor } from '../testing/fake-records.ts';
 import { BulkStepStore, type StepRow } from './bulk-step.store.ts';
-import { bulkSteps, saySums, sayWaysBack } from './bulk-steps.ts';
+import { bulkSteps, formatSums, describeReversingSteps } from './bulk-steps.ts';
 
 const { timecard, po, tracker } = objects;
 const stepOf = (name: string, definition: typeof timecard | typeof po = timecard) => {
@@ -106,18 +106,18 @@ it('reports the steps already taken when a call fails on the way', async () => {
 
 it('says whether a step leads back, and what the records come to', () => {
   const rows = [taken(1), taken(2)];
-  expect(sayWaysBack(timecard, stepOf('approve'), rows)).toEqual({
+  expect(describeReversingSteps(timecard, stepOf('approve'), rows)).toEqual({
     sentences: ['No step leads back to “Submitted”: this cannot be undone.'],
     isLasting: true,
   });
-  expect(sayWaysBack(po, stepOf('approve', po), [taken(1, { from: 'draft' })])).toEqual({
+  expect(describeReversingSteps(po, stepOf('approve', po), [taken(1, { from: 'draft' })])).toEqual({
     sentences: ['“Back to draft” leads back to “Draft”; there is no Undo.'],
     isLasting: false,
   });
-  expect(saySums(timecard, rows)).toBe('Gross pay $320.20');
+  expect(formatSums(timecard, rows)).toBe('Gross pay $320.20');
   // who does not see wages reads the hours
   expect(
-    saySums(
+    formatSums(
       timecard,
       rows.map((row) => ({ ...row, figures: { worked_h: 8 } })),
     ),

@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
 import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
 import type { BulkRow } from '../services/made-changes.store.ts';
-import { hasMoney, sayWaysBack } from './bulk-steps.ts';
+import { hasMoney, describeReversingSteps } from './bulk-steps.ts';
 import { inParts, type Sent } from './in-parts.ts';
 
 /** A selected record, and the state that the list showed; null where its state is no column. */
@@ -70,7 +70,7 @@ export class BulkStepStore {
   get asksAgain(): boolean {
     if (this.stage.kind !== 'preview' || !this.step) return false;
     const rows = takenOf(this.stage.rows);
-    return hasMoney(this.definition, rows) || sayWaysBack(this.definition, this.step, rows).isLasting;
+    return hasMoney(this.definition, rows) || describeReversingSteps(this.definition, this.step, rows).isLasting;
   }
 
   choose(name: string): void {

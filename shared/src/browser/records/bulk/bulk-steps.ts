@@ -11,7 +11,7 @@ export function bulkSteps({ states }: ObjectDefinition, actor: Actor | null): re
 }
 
 /** Label of a state. */
-export function sayState({ states, fields }: ObjectDefinition, state: string): string {
+export function labelState({ states, fields }: ObjectDefinition, state: string): string {
   const field = states && fields[states.field];
   return field ? formatValue(field, state) : state;
 }
@@ -35,7 +35,7 @@ export const hasMoney = (definition: ObjectDefinition, rows: readonly SteppedRow
   addedUp(definition, rows).some((name) => definition.fields[name]?.kind === 'money');
 
 /** `Goods $1,200.00, Total $1,310.50`: sums of the amounts of the records. Empty when nothing adds up. */
-export function saySums(definition: ObjectDefinition, rows: readonly SteppedRow[]): string {
+export function formatSums(definition: ObjectDefinition, rows: readonly SteppedRow[]): string {
   const parts = addedUp(definition, rows).flatMap((name) => {
     const field = definition.fields[name];
     // ten-thousandths are the finest amounts
@@ -46,7 +46,7 @@ export function saySums(definition: ObjectDefinition, rows: readonly SteppedRow[
 }
 
 /** The steps that lead back from a step, in a sentence for each state that it left. */
-export function sayWaysBack(
+export function describeReversingSteps(
   definition: ObjectDefinition,
   step: Transition,
   rows: readonly SteppedRow[],
@@ -58,8 +58,8 @@ export function sayWaysBack(
   return {
     sentences: ways.map(({ from, back }) =>
       back
-        ? `“${back.label}” leads back to “${sayState(definition, from)}”; there is no Undo.`
-        : `No step leads back to “${sayState(definition, from)}”: this cannot be undone.`,
+        ? `“${back.label}” leads back to “${labelState(definition, from)}”; there is no Undo.`
+        : `No step leads back to “${labelState(definition, from)}”: this cannot be undone.`,
     ),
     isLasting: ways.some(({ back }) => back === undefined),
   };

@@ -1,7 +1,7 @@
 import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
 import type { SteppedRow } from '../../../common/contracts/record.contract.ts';
 import { ScrollBox } from '../../kit/table/scroll-box.tsx';
-import { sayState } from './bulk-steps.ts';
+import { labelState } from './bulk-steps.ts';
 
 interface StepTableProps {
   readonly definition: ObjectDefinition;
@@ -33,7 +33,7 @@ export function StepTable({ definition, step, label, rows, nameOf }: StepTablePr
               <td>
                 {outcome === 'refused'
                   ? 'Stays as it is'
-                  : `${from === null ? '' : `${sayState(definition, from)} to `}${sayState(definition, step.to)}`}
+                  : `${from === null ? '' : `${labelState(definition, from)} to `}${labelState(definition, step.to)}`}
               </td>
               <td className={outcome === 'refused' ? 'is-refused' : undefined}>{message}</td>
             </tr>

@@ -17,7 +17,7 @@ export function useBulkChange({ objectName, onChanged }: BulkFacts) {
   const { madeChanges } = useRecordServices();
   const [open, setOpen] = useState<Open | null>(null);
   const made = madeChanges.of(objectName);
-  const takeBack = () => made && setOpen(made);
+  const openUndo = () => made && setOpen(made);
   const forget = () => madeChanges.forget(objectName);
   const close = (outcome: { readonly isChanged: boolean; readonly undoing: readonly WantedChange[] }) => {
     if (open && outcome.undoing.length > 0) madeChanges.keep(objectName, { rows: open.rows, undoing: outcome.undoing });
@@ -25,5 +25,5 @@ export function useBulkChange({ objectName, onChanged }: BulkFacts) {
     setOpen(null);
     if (outcome.isChanged) onChanged();
   };
-  return { open, made, start: (rows: readonly BulkRow[]) => setOpen({ rows }), takeBack, close, forget };
+  return { open, made, start: (rows: readonly BulkRow[]) => setOpen({ rows }), openUndo, close, forget };
 }

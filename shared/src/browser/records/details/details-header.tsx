@@ -17,7 +17,7 @@ import { Notice } from '../../kit/panels/notice.tsx';
 import { NextStep } from './next-step.tsx';
 import { printRecord } from './print-record.ts';
 import { FieldState } from '../state/field-state.tsx';
-import { tellRefusal } from '../tell-refusal.ts';
+import { showRefusal } from '../tell-refusal.ts';
 import type { RecordStore } from '../stores/record.store.ts';
 import { ReasonDialog } from '../../kit/dialog/reason-dialog.tsx';
 import { TimeAgo } from '../../kit/time/time-ago.tsx';
@@ -83,7 +83,7 @@ export const DetailsHeader = observer(function DetailsHeader({
 
   const tell = (answer: Answer | null) => {
     if (answer) session.showAnswer(answer);
-    else if (store.step.kind === 'failed') tellRefusal(store.step.error);
+    else if (store.step.kind === 'failed') showRefusal(store.step.error);
   };
   const take = async (transition: Transition, reason?: string) => {
     setAsking(null);

@@ -13,7 +13,7 @@ const nameRole = (number: number): string => {
 };
 
 /** Names the roles that may take a step. The super user passes every check and is therefore left out. */
-function sayWho(grants: readonly Grant[]): string {
+function nameRolesOfGrants(grants: readonly Grant[]): string {
   const roles = [...new Set(grants.flatMap(({ roles: each = [] }) => each))].filter((each) => each !== ROLE.super);
   if (roles.length > 0) return listNames(roles.map(nameRole));
   return grants.some(isForEmployees) ? 'any employee' : 'the customer';
@@ -34,6 +34,6 @@ export function NextStep({ definition, record }: NextStepProps): ReactNode {
   const state = String(record.fields[machine.field] ?? '');
   const next = machine.transitions.find(({ isMain, from }) => isMain === true && from.includes(state));
   if (next && record.rights.transitions.includes(next.name)) return null;
-  const words = next ? `${next.label}, by ${sayWho(next.who)}` : machine.waits?.[state];
+  const words = next ? `${next.label}, by ${nameRolesOfGrants(next.who)}` : machine.waits?.[state];
   return words === undefined ? null : <span className="record-changed">Next: {words}</span>;
 }

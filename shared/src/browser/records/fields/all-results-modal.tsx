@@ -23,7 +23,7 @@ interface Results {
   readonly hasMore: boolean;
 }
 
-function sayCount({ records, hasMore }: Results, asked: string): string {
+function describeResultCount({ records, hasMore }: Results, asked: string): string {
   if (records.length === 0) return `Nothing matches “${asked}”.`;
   if (hasMore) return `The first ${records.length} results for “${asked}”. Type more to see the others.`;
   return `${records.length} ${records.length === 1 ? 'result' : 'results'} for “${asked}”`;
@@ -63,7 +63,7 @@ export const AllResultsModal = observer(function AllResultsModal(props: AllResul
       <p className="record-result-count" role="status">
         {state.kind === 'loading' && 'Searching'}
         {state.kind === 'failed' && state.error.message}
-        {state.kind === 'ready' && sayCount(state.value, asked)}
+        {state.kind === 'ready' && describeResultCount(state.value, asked)}
       </p>
       {state.kind === 'ready' && (
         <ul className="record-all-results">

@@ -1,5 +1,5 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { sayNearEnd } from '../../../common/catalogue/near-end.ts';
+import { describeNearEnd } from '../../../common/catalogue/near-end.ts';
 import { formatDate, isPlainDate } from '../../../common/units/index.ts';
 import { useRecordServices } from '../services/use-record-services.ts';
 import { NoValue } from './displays.tsx';
@@ -17,7 +17,7 @@ export function DayOfEnd({ definition, name, row, isWhole = false }: DayOfEndPro
   const { readToday } = useRecordServices();
   const day = row[name];
   if (!isPlainDate(day)) return <NoValue />;
-  const words = sayNearEnd(definition, name, row, readToday());
+  const words = describeNearEnd(definition, name, row, readToday());
   const written = formatDate(day);
   if (words === null) return <>{written}</>;
   return (

@@ -6,7 +6,7 @@ import { useRecordServices } from '../services/use-record-services.ts';
 import type { FieldDisplayProps } from './field-view.ts';
 import { formatValue, isOnSixteenth } from './format-value.ts';
 import { useReferenceLabel } from './reference-label.ts';
-import { cellOf, readPairs, sayPairAmount, sayPairName, sayPartName, type Pair } from './structure-pairs.ts';
+import { cellOf, readPairs, formatPairAmount, formatPairName, formatPartName, type Pair } from './structure-pairs.ts';
 
 /** Placeholder for a missing value: a dash, or what its absence means. */
 export function NoValue({ field, value, isCell }: Partial<FieldDisplayProps>) {
@@ -144,7 +144,7 @@ interface PairsDisplayProps {
 
 function PairsDisplay({ cell, pairs, isCell }: PairsDisplayProps): ReactNode {
   if (pairs.length === 0) return <NoValue />;
-  const said = pairs.map(({ name, amount }) => [sayPairName(cell, name), sayPairAmount(cell, amount)] as const);
+  const said = pairs.map(({ name, amount }) => [formatPairName(cell, name), formatPairAmount(cell, amount)] as const);
   if (isCell) return said.map((words) => words.join(' ')).join(', ');
   return (
     <dl className="record-structure">
@@ -174,7 +174,7 @@ function StructureNode({ value }: { readonly value: unknown }): ReactNode {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {sayPartName(column)}
+                {formatPartName(column)}
               </th>
             ))}
           </tr>
@@ -198,7 +198,7 @@ function StructureNode({ value }: { readonly value: unknown }): ReactNode {
     <dl className="record-structure">
       {Object.entries(value).map(([name, inner]) => (
         <div key={name}>
-          <dt>{sayPartName(name)}</dt>
+          <dt>{formatPartName(name)}</dt>
           <dd>
             <StructureNode value={inner} />
           </dd>

@@ -10,7 +10,7 @@ import {
   isPlainDate,
 } from '../../../common/units/index.ts';
 import { formatMoment } from '../../kit/time/format-moment.ts';
-import { cellOf, readPairs, sayPairAmount, sayPairName } from './structure-pairs.ts';
+import { cellOf, readPairs, formatPairAmount, formatPairName } from './structure-pairs.ts';
 
 const NO_MARK = { hasMark: false } as const;
 const integerFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -94,7 +94,9 @@ const formats: Readonly<Record<FieldKind, Format>> = {
     const cell = cellOf(field);
     const pairs = cell ? readPairs(cell, value) : null;
     if (cell && pairs)
-      return pairs.map(({ name, amount }) => `${sayPairName(cell, name)} ${sayPairAmount(cell, amount)}`).join(', ');
+      return pairs
+        .map(({ name, amount }) => `${formatPairName(cell, name)} ${formatPairAmount(cell, amount)}`)
+        .join(', ');
     return typeof value === 'string' ? value : JSON.stringify(value);
   },
 };

@@ -8,7 +8,7 @@ import { StructureDisplay } from './displays.tsx';
 import { formatValue } from './format-value.ts';
 import { toInput, type InputValue } from './input-value.ts';
 import { StructureInput } from './structure-input.tsx';
-import { sayPartName } from './structure-pairs.ts';
+import { formatPartName } from './structure-pairs.ts';
 
 const pricing = objectNamed('pricing').fields;
 const gauges = pricing['gauge_adders']!;
@@ -98,6 +98,6 @@ describe('reading a structure', () => {
     const results = make.structure({ label: 'Results' });
     render(<StructureDisplay field={results} value={{ wind: { qh_psf: 27.28, uplift_lb: 1490.1 } }} />);
     for (const name of ['Wind', 'qh, psf', 'Uplift, lb']) expect(screen.getByText(name)).toBeInTheDocument();
-    expect(sayPartName('fromQty')).toBe('From qty');
+    expect(formatPartName('fromQty')).toBe('From qty');
   });
 });

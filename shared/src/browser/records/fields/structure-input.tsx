@@ -3,7 +3,7 @@ import { Button, Input } from '@cdi/shared/ui';
 import type { StructureCell } from '../../../common/catalogue/field.ts';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FieldInputProps } from './field-view.ts';
-import { cellOf, readTypedPairs, sayPairName, writePairs, type Pair } from './structure-pairs.ts';
+import { cellOf, readTypedPairs, formatPairName, writePairs, type Pair } from './structure-pairs.ts';
 import { ariaOf } from './text-inputs.tsx';
 
 const textOf = (value: FieldInputProps['value']): string => (typeof value === 'string' ? value : '');
@@ -87,7 +87,7 @@ function PairsInput({ id, field, cell, rows, describedBy, isInvalid, isDisabled 
             )}
             <Input
               disabled={isDisabled}
-              aria-label={`${amountHead}, ${row.name === '' ? `row ${index + 1}` : sayPairName(cell, row.name)}`}
+              aria-label={`${amountHead}, ${row.name === '' ? `row ${index + 1}` : formatPairName(cell, row.name)}`}
               inputMode="decimal"
               autoComplete="off"
               value={row.amount}
@@ -99,7 +99,7 @@ function PairsInput({ id, field, cell, rows, describedBy, isInvalid, isDisabled 
             <Button
               size="small"
               disabled={isDisabled}
-              aria-label={`Remove ${row.name === '' ? `row ${index + 1}` : sayPairName(cell, row.name)}`}
+              aria-label={`Remove ${row.name === '' ? `row ${index + 1}` : formatPairName(cell, row.name)}`}
               onClick={() => onRows(rows.filter((_, at) => at !== index))}
             >
               Remove

@@ -65,7 +65,7 @@ export function readTypedPairs(cell: StructureCell, text: string): readonly Pair
 }
 
 /** Label of a row: `Full crate`, `Pieces from 3`. */
-export function sayPairName({ names, heads }: StructureCell, name: string): string {
+export function formatPairName({ names, heads }: StructureCell, name: string): string {
   return names?.[name] ?? (heads ? `${heads[0]} ${name}` : name);
 }
 
@@ -73,7 +73,7 @@ export function sayPairName({ names, heads }: StructureCell, name: string): stri
 const RATE = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
 
 /** `8%`, `$60.00`, `$0.7488`, `0.97`. */
-export function sayPairAmount({ unit }: StructureCell, amount: string): string {
+export function formatPairAmount({ unit }: StructureCell, amount: string): string {
   if (unit === '$') return RATE.format(Number(amount));
   return `${amount}${unit ?? ''}`;
 }
@@ -81,7 +81,7 @@ export function sayPairAmount({ unit }: StructureCell, amount: string): string {
 const UNITS: ReadonlySet<string> = new Set(['lb', 'psf', 'psi', 'in', 'ft', 'mph', 'min']);
 
 /** The name of a part of a structure as people read it: `Uplift, lb` for `uplift_lb`, `From qty` for `fromQty`. */
-export function sayPartName(name: string): string {
+export function formatPartName(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[_\s]+/)

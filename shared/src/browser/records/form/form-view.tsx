@@ -8,7 +8,7 @@ import { writableLists } from '../../../common/catalogue/sheet-columns.ts';
 import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { tellRefusal } from '../tell-refusal.ts';
+import { showRefusal } from '../tell-refusal.ts';
 import { useRecordServices } from '../services/use-record-services.ts';
 import { ChangeReason } from './change-reason.tsx';
 import { ChildRows } from './child-rows.tsx';
@@ -61,7 +61,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
     return () => void (isShown.current = false);
   }, []);
   const finish = (answer: Answer<LoadedRecord> | null) => {
-    if (!answer) return tellRefusal('error' in store.state ? store.state.error : undefined);
+    if (!answer) return showRefusal('error' in store.state ? store.state.error : undefined);
     session.showAnswer(answer);
     // someone who has gone elsewhere meanwhile sees the answer, but is not led to the new record
     if (answer.data && (isShown.current || record !== null)) onSaved(answer.data);

@@ -14,7 +14,7 @@ import { pathOf } from '../query/open-groups.ts';
 import { FigureCells } from './figure-cells.tsx';
 import { GroupRecords } from './group-records.tsx';
 import type { GroupTrail } from './group-trail.ts';
-import { sayGroup } from '../query/group-words.ts';
+import { describeGroup } from '../query/group-words.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 import { useGroups } from './use-groups.ts';
 
@@ -50,7 +50,7 @@ export function GroupRow({ tree, group, level, parent, filters }: GroupRowProps)
   const { definition, query, levels, summed, onToggle } = tree;
   const by = levels[level];
   if (!by) return null;
-  const words = sayGroup(definition, by, group);
+  const words = describeGroup(definition, by, group);
   const path = pathOf(parent, group.value);
   const isOpen = query.open.includes(path);
   // a code that no list has any more is found by no filter

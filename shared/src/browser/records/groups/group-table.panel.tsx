@@ -12,7 +12,7 @@ import { toggleOpen } from '../query/open-groups.ts';
 import { FigureCells, formatCount } from './figure-cells.tsx';
 import { GroupRow, type GroupTree } from './group-rows.tsx';
 import { GroupTrail, listOf } from './group-trail.ts';
-import { sayLevels } from '../query/group-words.ts';
+import { describeGroupLevels } from '../query/group-words.ts';
 import { useGroups } from './use-groups.ts';
 import './groups.css';
 
@@ -65,7 +65,7 @@ export const GroupTable = observer(function GroupTable({ definition, api, actor,
   if (groups.length === 0)
     return <StatePanel kind="no-match" title={`No ${definition.titlePlural.toLowerCase()} match`} />;
   const summed = Object.keys(total.sums);
-  const words = sayLevels(definition, levels);
+  const words = describeGroupLevels(definition, levels);
   const toggle = (path: string) => onOpen({ ...query, open: toggleOpen(query.open, path) });
   const tree: GroupTree = { definition, api, actor, query, levels, summed, trail, onShown, onToggle: toggle };
   return (

@@ -7,7 +7,7 @@ import { pathOf } from '../query/open-groups.ts';
 import { keepTrail, type TrailPart } from '../query/result-neighbours.ts';
 import { joinTitles } from '../query/walk-trail.ts';
 import type { RecordRow } from '../stores/record-list.store.ts';
-import { sayGroup } from '../query/group-words.ts';
+import { describeGroup } from '../query/group-words.ts';
 
 const PAGE_SIZE = 50;
 
@@ -69,7 +69,7 @@ export class GroupTrail {
       group.filters === null
         ? []
         : this.partsIn(pathOf(path, group.value), {
-            title: joinTitles(title, sayGroup(this.definition, by, group)),
+            title: joinTitles(title, describeGroup(this.definition, by, group)),
             filters: { ...filters, ...group.filters },
             level: level + 1,
           }),

@@ -16,7 +16,7 @@ function open(people: readonly PresentPerson[], isEditing = false, actor = makeA
   const view = renderRecords(<PresenceNote object="company" id={12} isEditing={isEditing} />, '/', services);
   const change = (next: readonly PresentPerson[], id = 12) => {
     present = next;
-    act(() => live.tellPresence(presenceTopic('company'), id));
+    act(() => live.emitPresence(presenceTopic('company'), id));
   };
   return { presence, view, change };
 }

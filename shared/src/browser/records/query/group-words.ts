@@ -16,7 +16,7 @@ export const PERIOD_WORDS: Readonly<Record<Period, string>> = {
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A span of time by its first day: `November 2026`, `Q4 2026`. */
-function sayPeriod(first: string, period: Period): string {
+function formatPeriod(first: string, period: Period): string {
   const [year = '', month = ''] = first.split('-');
   const day = toPlainDate(first);
   switch (period) {
@@ -34,22 +34,22 @@ function sayPeriod(first: string, period: Period): string {
 }
 
 /** Describes the common value of a group in words. */
-export function sayGroup(
+export function describeGroup(
   { fields }: Pick<ObjectDefinition, 'fields'>,
   { field: name, period }: GroupBy,
   { value, label }: Pick<ListGroup, 'value' | 'label'>,
 ): string {
   const field = fields[name];
   if (!field || value === null) return field?.blank ?? `No ${field?.label.toLowerCase() ?? 'value'}`;
-  return period === null ? formatValue(field, value, label ?? undefined) : sayPeriod(value, period);
+  return period === null ? formatValue(field, value, label ?? undefined) : formatPeriod(value, period);
 }
 
 /** Describes the grouping of a list in words: `Promised ship date, by month`. */
-function sayGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { field, period }: GroupBy): string {
+function describeGrouping({ fields }: Pick<ObjectDefinition, 'fields'>, { field, period }: GroupBy): string {
   const label = fields[field]?.label ?? field;
   return period === null ? label : `${label}, by ${PERIOD_WORDS[period]}`;
 }
 
 /** All levels in words: `State, then Customer`. */
-export const sayLevels = (definition: Pick<ObjectDefinition, 'fields'>, levels: readonly GroupBy[]): string =>
-  levels.map((by) => sayGrouping(definition, by)).join(', then ');
+export const describeGroupLevels = (definition: Pick<ObjectDefinition, 'fields'>, levels: readonly GroupBy[]): string =>
+  levels.map((by) => describeGrouping(definition, by)).join(', then ');

@@ -1,6 +1,6 @@
 import type { RecordApi } from '@cdi/shared/api';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { sayGroup } from './group-words.ts';
+import { describeGroup } from './group-words.ts';
 import { partOf, type ResultTrail, type TrailPart } from './result-neighbours.ts';
 
 export type Side = 'previous' | 'next';
@@ -32,7 +32,7 @@ async function divide({ definition, api }: WalkFacts, trail: ResultTrail, part: 
       ? []
       : [
           {
-            title: joinTitles(part.title, sayGroup(definition, by, group)),
+            title: joinTitles(part.title, describeGroup(definition, by, group)),
             filters: { ...part.filters, ...group.filters },
             ids: [],
             rest: levels.length === 0 ? { cursor: null } : null,

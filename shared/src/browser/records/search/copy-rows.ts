@@ -6,7 +6,7 @@ import type { TableColumn } from '../table/table-columns.ts';
 type Column = Pick<TableColumn, 'name' | 'label' | 'field'>;
 
 /** The cells of a row as people read them. */
-export function sayCells(columns: readonly Column[], row: RecordRow): readonly string[] {
+export function formatRowCells(columns: readonly Column[], row: RecordRow): readonly string[] {
   return columns.map(({ name, field }) => {
     const label = row[`${name}_label`];
     return formatValue(field, row[name], typeof label === 'string' ? label : undefined);
@@ -23,7 +23,7 @@ export function writeTable(
   rows: readonly RecordRow[],
 ): { readonly text: string; readonly html: string } {
   const heads = columns.map(({ label }) => label);
-  const cells = rows.map((row) => sayCells(columns, row).map((cell) => guardFormula(oneLine(cell))));
+  const cells = rows.map((row) => formatRowCells(columns, row).map((cell) => guardFormula(oneLine(cell))));
   const lines = [heads, ...cells].map((line) => line.join('\t'));
   const htmlRow = (tag: 'th' | 'td', line: readonly string[]) =>
     `<tr>${line.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;

@@ -1,6 +1,6 @@
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { ReferenceField } from '../../../common/catalogue/field.ts';
-import { sayFilter } from '../../../common/catalogue/say-filters.ts';
+import { formatFilter } from '../../../common/catalogue/say-filters.ts';
 import { searchedField, splitParameter } from '../../../common/catalogue/searched-field.ts';
 import { useReferenceLabel } from '../fields/reference-label.ts';
 import { RemovableChip } from '../../kit/form/removable-chip.tsx';
@@ -58,8 +58,8 @@ function FilterChip(chip: FilterChipProps) {
   const field = searchedField(definition, name)?.field;
   if ((field?.kind === 'reference' || field?.kind === 'references') && bound !== 'is')
     return <ReferenceChip {...chip} field={field} />;
-  const names = { sayMoment: formatMoment, sayRecord: () => '' };
-  const text = sayFilter(definition, parameter, [value], names);
+  const names = { formatLocalMoment: formatMoment, labelRecord: () => '' };
+  const text = formatFilter(definition, parameter, [value], names);
   return text === undefined ? null : <RemovableChip text={text} onRemove={onRemove} />;
 }
 
@@ -71,6 +71,6 @@ function ReferenceChip({
   field,
 }: FilterChipProps & { readonly field: ReferenceField }) {
   const label = useReferenceLabel(field.to, Number(value));
-  const names = { sayMoment: formatMoment, sayRecord: () => label };
-  return <RemovableChip text={sayFilter(definition, parameter, [value], names) ?? label} onRemove={onRemove} />;
+  const names = { formatLocalMoment: formatMoment, labelRecord: () => label };
+  return <RemovableChip text={formatFilter(definition, parameter, [value], names) ?? label} onRemove={onRemove} />;
 }

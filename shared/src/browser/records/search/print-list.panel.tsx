@@ -4,7 +4,7 @@ import type { ObjectDefinition } from '../../../common/catalogue/define-object.t
 import { formatMoment } from '../../kit/time/format-moment.ts';
 import type { TableColumn } from '../table/table-columns.ts';
 import type { TakenRows } from './collect-rows.ts';
-import { sayCells } from './copy-rows.ts';
+import { formatRowCells } from './copy-rows.ts';
 import './print-list.css';
 
 export interface PrintListProps extends TakenRows {
@@ -51,7 +51,7 @@ export function PrintList({ definition, columns, rows, isCut, about, onPrinted }
         <tbody>
           {rows.map((row, at) => (
             <tr key={at}>
-              {sayCells(columns, row).map((cell, index) => (
+              {formatRowCells(columns, row).map((cell, index) => (
                 <td key={columns[index]?.name} className={columns[index]?.align === 'end' ? 'is-end' : undefined}>
                   {cell}
                 </td>

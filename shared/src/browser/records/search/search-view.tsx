@@ -5,7 +5,7 @@ import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
-import { sayFilters } from '../../../common/catalogue/say-filters.ts';
+import { formatFilters } from '../../../common/catalogue/say-filters.ts';
 import { mayDo } from '../../../common/catalogue/object-rights.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
 import { FilterIcon } from '../../kit/icons/icons.tsx';
@@ -214,7 +214,10 @@ export const SearchView = observer(function SearchView({
 
 /** Describes the filters of a printed list; their chips have loaded the labels of the records. */
 function filtersOnPaper(definition: ObjectDefinition, query: ListQuery): string {
-  const names = { sayMoment: formatMoment, sayRecord: ({ to }: { to: string }, id: number) => knownLabel(to, id) };
-  const said = sayFilters(definition, query, names);
+  const names = {
+    formatLocalMoment: formatMoment,
+    labelRecord: ({ to }: { to: string }, id: number) => knownLabel(to, id),
+  };
+  const said = formatFilters(definition, query, names);
   return said === '' ? '' : `Filter: ${said}.`;
 }

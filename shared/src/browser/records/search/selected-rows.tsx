@@ -50,7 +50,7 @@ export const SelectedRows = observer(function SelectedRows(props: SelectedRowsPr
         takeAlong={takeAlong}
       />
       {bulk.made && (
-        <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.takeBack} onClose={bulk.forget} />
+        <MadeChangeNotice made={bulk.made} definition={definition} onUndo={bulk.openUndo} onClose={bulk.forget} />
       )}
       {bulk.open && (
         <BulkChangeDialog definition={definition} actor={actor} api={api} {...bulk.open} onClose={bulk.close} />

@@ -1,5 +1,5 @@
 import { session } from '@cdi/shared/session';
-import { callForData, tellServer, type SendOptions } from '@cdi/shared/api';
+import { callForData, notifyServer, type SendOptions } from '@cdi/shared/api';
 import {
   announcePresence,
   endPresence,
@@ -31,6 +31,6 @@ export const presenceApi: PresenceApi = {
     return (await callForData(announcePresence, place, options)).people;
   },
   end: (page) => {
-    if (!session.seeing.by) tellServer(endPresence, { page });
+    if (!session.seeing.by) notifyServer(endPresence, { page });
   },
 };

@@ -72,7 +72,7 @@ export function fakeRecordApi(calls: Partial<RecordApi> = {}): RecordApi {
 export function fakeEvents(): {
   readonly events: LiveConnection;
   tell(object: string, id: number | null): void;
-  tellPresence(object: string, id: number): void;
+  emitPresence(object: string, id: number): void;
 } {
   const listeners = new Set<(event: LiveEvent) => void>();
   const spread = (kind: LiveEvent['kind'], object: string, id: number | null, by: string | null) => {
@@ -87,6 +87,6 @@ export function fakeEvents(): {
       },
     },
     tell: (object, id) => spread('record', object, id, 'Sam Other'),
-    tellPresence: (object, id) => spread('presence', object, id, null),
+    emitPresence: (object, id) => spread('presence', object, id, null),
   };
 }

@@ -34,7 +34,7 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
       name,
       field,
       label: field.label,
-      hint: name === key && field.readOnly ? sayGivenKey(definition) : describeField(field),
+      hint: name === key && field.readOnly ? describeNumberColumn(definition) : describeField(field),
       isKey: name === key,
       isRequired: field.required === true && field.defaultValue === undefined,
     }));
@@ -53,7 +53,7 @@ export function templateColumns(definition: ObjectDefinition, actor: Actor | nul
 }
 
 /** Hint for the key column when the system assigns the key. */
-const sayGivenKey = ({ title, access }: ObjectDefinition): string =>
+const describeNumberColumn = ({ title, access }: ObjectDefinition): string =>
   access.create.length === 0
     ? 'Number of one that exists, to change it'
     : `Number of one that exists, to change it; empty for a new ${title.toLowerCase()}, which the system numbers`;
@@ -98,7 +98,7 @@ function describeField(field: Field): string {
 }
 
 /** An option that is a bare code is shown with its meaning: `4 (Employee)`; a cell accepts either. */
-const sayOption = (value: string, label: string): string =>
+const formatOption = (value: string, label: string): string =>
   /^[a-z]{3,}$/i.test(value) || value.toLowerCase() === label.toLowerCase() ? value : `${value} (${label})`;
 
 /** `company`, `location`: the title of the object, not the name of its table. */
@@ -111,7 +111,7 @@ const listOptions = (
 ): string =>
   options.length > 30
     ? options.map(({ value }) => value).join(', ')
-    : options.map(({ value, label }) => sayOption(value, label)).join(between);
+    : options.map(({ value, label }) => formatOption(value, label)).join(between);
 
 function limitsOf(field: { readonly min?: number; readonly max?: number }): string {
   if (field.min !== undefined && field.max !== undefined) return `, ${field.min} to ${field.max}`;

@@ -30,7 +30,7 @@ const makesNew = (definition: ObjectDefinition, actor: Actor): boolean =>
   definition.access.create.length > 0 && mayDo(definition, 'create', actor);
 
 /** Describes what a row does that matches no existing record. */
-function sayNew(definition: ObjectDefinition, actor: Actor): string {
+function describeNewRows(definition: ObjectDefinition, actor: Actor): string {
   if (!makesNew(definition, actor)) return 'new ones are not made by a sheet.';
   const key = definition.fields[definition.massUploadKey ?? ''];
   // people never enter a number that the system assigns
@@ -89,7 +89,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
               {definition.massUploadKey && (
                 <>
                   A row whose {definition.fields[definition.massUploadKey]?.label.toLowerCase()} exists already changes
-                  that record; {sayNew(definition, actor)}
+                  that record; {describeNewRows(definition, actor)}
                 </>
               )}
             </p>

@@ -23,7 +23,7 @@ interface UploadReportProps {
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** `The sheet is sound: 3 new records, 1 change, 4 unchanged, 2 warnings`, or how much is wrong with it. */
-function sayResult({ problem_count, rows, creates, updates, unchanged, warning_count }: MassUploadReport): string {
+function describeResult({ problem_count, rows, creates, updates, unchanged, warning_count }: MassUploadReport): string {
   if (problem_count > 0) return `${plural(problem_count, 'problem')} in ${plural(rows, 'row')}; nothing was saved`;
   const warnings = warning_count > 0 ? `, ${plural(warning_count, 'warning')}` : '';
   if (creates + updates === 0) return `All that the sheet says is stored already${warnings}`;
@@ -44,7 +44,7 @@ export function UploadReport(props: UploadReportProps) {
   return (
     <section className="kit-section" aria-labelledby="upload-report">
       <div role="status">
-        <h2 id="upload-report">{sayResult(report)}</h2>
+        <h2 id="upload-report">{describeResult(report)}</h2>
       </div>
       {report.sheet_name !== null && <p>Read from the sheet “{report.sheet_name}”.</p>}
       <ColumnMatch

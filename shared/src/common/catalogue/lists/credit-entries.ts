@@ -1,5 +1,11 @@
 import { PHONE_HINT, PHONE_PATTERN, ZIP_HINT, ZIP_PATTERN } from '../contact-patterns.ts';
-import { CONTROLS, CONTROLS_BESIDE_LINES, EMAIL_HINT, EMAIL_PATTERN, sayControls } from '../field-text.ts';
+import {
+  CONTROLS,
+  CONTROLS_BESIDE_LINES,
+  EMAIL_HINT,
+  EMAIL_PATTERN,
+  describeControlCharacters,
+} from '../field-text.ts';
 
 /** What a credit application asks in words and numbers: the form checks it before each next step, the call when it is sent. */
 export interface CreditEntry {
@@ -112,7 +118,7 @@ export function findEntryProblem(entry: CreditEntry, typed: string, label = entr
   const text = typed.trim();
   if (text === '') return entry.isOptional ? null : `${label} is required.`;
   if (text.length > entry.most) return `${label} may have at most ${entry.most} characters.`;
-  if ((entry.hasLines ? CONTROLS_BESIDE_LINES : CONTROLS).test(text)) return sayControls(label, text);
+  if ((entry.hasLines ? CONTROLS_BESIDE_LINES : CONTROLS).test(text)) return describeControlCharacters(label, text);
   return entry.read(text) === undefined ? `${label}: ${entry.remedy}` : null;
 }
 

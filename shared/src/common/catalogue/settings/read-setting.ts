@@ -37,7 +37,7 @@ export function findSettingProblems(
     const unknown = found.find((each) => !(each in placeholders));
     const missing = (needs[name] ?? []).find((each) => !found.includes(each));
     if (unknown !== undefined)
-      problems[name] = `${label}: {${unknown}} is not known here. ${sayKnown(Object.keys(placeholders))}`;
+      problems[name] = `${label}: {${unknown}} is not known here. ${describePlaceholders(Object.keys(placeholders))}`;
     else if (missing !== undefined) problems[name] = `${label}: {${missing}} is missing. Put it where it is to stand.`;
     else if (/[{}]/.test(value.replaceAll(PLACEHOLDER, '')))
       problems[name] =
@@ -46,7 +46,7 @@ export function findSettingProblems(
   return problems;
 }
 
-const sayKnown = (names: readonly string[]): string =>
+const describePlaceholders = (names: readonly string[]): string =>
   names.length === 0 ? 'Nothing in braces stands in this text.' : `Use ${names.map((each) => `{${each}}`).join(', ')}.`;
 
 const ALONE = /^\{(\w+)\}$/;

@@ -10,22 +10,22 @@ export const LINER_TEXT: Readonly<Record<Insulation, string>> = {
 };
 
 /** `2 × 2`, or `none`. */
-export const sayNailer = ({ nailer }: Pick<CurbSpec, 'nailer'>): string => nailer.replace('x', ' × ');
+export const formatNailer = ({ nailer }: Pick<CurbSpec, 'nailer'>): string => nailer.replace('x', ' × ');
 
 /** `2 holes of 3" diameter, 2 boots`; null of a curb without holes. */
-export function sayHoles({ family, pipes }: Pick<CurbSpec, 'family' | 'pipes'>): string | null {
+export function describeHoles({ family, pipes }: Pick<CurbSpec, 'family' | 'pipes'>): string | null {
   if (family !== 'PIPE' || !pipes) return null;
-  return `${sayHoleCount(pipes)}, ${pipes.boots === 0 ? 'no boots' : `${pipes.boots} ${pipes.boots === 1 ? 'boot' : 'boots'}`}`;
+  return `${formatHoleCount(pipes)}, ${pipes.boots === 0 ? 'no boots' : `${pipes.boots} ${pipes.boots === 1 ? 'boot' : 'boots'}`}`;
 }
 
 /** `2 holes of 3" diameter`. */
-const sayHoleCount = ({ count, diameterIn }: PipeHoles): string =>
+const formatHoleCount = ({ count, diameterIn }: PipeHoles): string =>
   `${count} ${count === 1 ? 'hole' : 'holes'} of ${formatInches(diameterIn)} diameter`;
 
 /** What is bought with the sheet metal, for papers: holes and boots, liner and nailer; those that are not taken are named too. */
-export function sayBought(spec: Pick<CurbSpec, 'family' | 'pipes' | 'insulation' | 'nailer'>): string {
-  const holes = sayHoles(spec);
+export function describeBoughtItems(spec: Pick<CurbSpec, 'family' | 'pipes' | 'insulation' | 'nailer'>): string {
+  const holes = describeHoles(spec);
   const liner = spec.insulation === 'none' ? 'no liner' : LINER_TEXT[spec.insulation];
-  const nailer = spec.nailer === 'none' ? 'no nailer' : `${sayNailer(spec)} nailer`;
+  const nailer = spec.nailer === 'none' ? 'no nailer' : `${formatNailer(spec)} nailer`;
   return [...(holes === null ? [] : [`Cap with ${holes}`]), liner, nailer].join('; ');
 }

@@ -20,14 +20,14 @@ export function sizeLabelOf(family: CurbFamily, column: string): string | null {
 }
 
 /** The length by which a curb is made and priced: rails go by their own length, whatever the distance between them. */
-export function sayLength(family: CurbFamily): { readonly name: string; readonly feet: string } {
+export function labelLengthBasis(family: CurbFamily): { readonly name: string; readonly feet: string } {
   return family === 'RAIL'
     ? { name: 'length of both rails', feet: 'ft of rail' }
     : { name: 'perimeter', feet: 'ft around' };
 }
 
 /** The size of a curb in print: `84 1/2" × 50 3/8" × 14" high`; of rails that they are two, how long, and how far apart they reach. */
-export function sayCurbSize(
+export function formatCurbSize(
   spec: Pick<CurbSpec, 'family' | 'heightIn'>,
   plan: Pick<CurbPlan, 'lengthIn' | 'widthIn'>,
 ): string {
@@ -38,13 +38,13 @@ export function sayCurbSize(
 }
 
 /** `slope 1/4:12 and 1/2:12`: how steep the roof under a curb is, along its length and its width; null where it is level. */
-export function saySlopes({ slopeX, slopeY }: Pick<CurbSpec, 'slopeX' | 'slopeY'>): string | null {
+export function formatSlopes({ slopeX, slopeY }: Pick<CurbSpec, 'slopeX' | 'slopeY'>): string | null {
   const slopes = [slopeX, slopeY].filter((slope) => slope > 0).map((slope) => formatSlope(slope));
   return slopes.length === 0 ? null : `slope ${slopes.join(' and ')}`;
 }
 
 /** The slope with its directions and the height of every corner, in two sentences; null where the roof is level. */
-export function sayPitch(
+export function describePitch(
   { slopeX, slopeY }: Pick<CurbSpec, 'slopeX' | 'slopeY'>,
   corners: CornerHeights,
 ): string | null {
@@ -59,7 +59,9 @@ export function sayPitch(
 }
 
 /** What is ordered with the unit and counts in its weight: `With economizer (80 lb) and power exhaust (120 lb)`; null for nothing. */
-export function sayUnitExtras(unit: Pick<UnitFootprint, 'econWeightLb' | 'exhaustWeightLb'> | null): string | null {
+export function describeUnitExtras(
+  unit: Pick<UnitFootprint, 'econWeightLb' | 'exhaustWeightLb'> | null,
+): string | null {
   const extras = [
     ['economizer', unit?.econWeightLb],
     ['power exhaust', unit?.exhaustWeightLb],
@@ -69,7 +71,7 @@ export function sayUnitExtras(unit: Pick<UnitFootprint, 'econWeightLb' | 'exhaus
 }
 
 /** `2" toward wall A–D`: how far and which way the middle of a new curb lies off that of the existing one, inches; null when it is above it. */
-export function sayOffset(alongIn: number, acrossIn: number): string | null {
+export function describeOffset(alongIn: number, acrossIn: number): string | null {
   const ways = [
     alongIn === 0 ? null : `${formatInches(Math.abs(alongIn))} toward wall ${alongIn > 0 ? 'B–C' : 'A–D'}`,
     acrossIn === 0 ? null : `${formatInches(Math.abs(acrossIn))} toward wall ${acrossIn > 0 ? 'D–C' : 'A–B'}`,

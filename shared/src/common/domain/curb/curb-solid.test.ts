@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { findSheetMetal } from '../gauges/sheet-metal.ts';
 import { defaultPriceBook } from '../pricing/default-price-book.ts';
 import { computeFactoryCost } from '../pricing/cost-steps.ts';
-import { takeOffCurb } from '../pricing/take-off.ts';
+import { computeTakeOff } from '../pricing/take-off.ts';
 import { heightAtIn } from './corner-heights.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
 import type { CurbGeometry } from './curb-geometry.ts';
@@ -196,7 +196,7 @@ function* faultsOf(spec: CurbSpec, geometry: CurbGeometry): Generator<string> {
     if (part.areaFt2 * 144 > part.lengthIn * part.widthIn + 1e-6) yield `${part.code} is larger than its blank`;
     steelLb += part.qty * part.areaFt2 * (findSheetMetal(spec.material, part.gauge)?.lbPerFt2 ?? 0);
   }
-  const takeOff = takeOffCurb(spec, geometry);
+  const takeOff = computeTakeOff(spec, geometry);
   // a price takes measures as they are printed, to four places
   if (!isNear(takeOff.netSteelLb, steelLb, 0.000051)) yield 'the price is of other steel than the parts';
   const { grossSteelLb } = computeFactoryCost(takeOff, defaultPriceBook);

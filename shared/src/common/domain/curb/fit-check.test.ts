@@ -1,5 +1,5 @@
 import { readCurbSpec } from './curb-fields.ts';
-import { checkFit, overlapShare, sayNotVerified } from './fit-check.ts';
+import { checkFit, overlapShare, describeUnverifiedFit } from './fit-check.ts';
 import type { FitSource, FitSources } from './fit-check.ts';
 import { existingColumnsOf, unitColumnsOf } from './model-footprint.ts';
 
@@ -167,12 +167,12 @@ describe('a size without a document', () => {
   });
 
   it('is reported in one sentence with the remedy, each item once', () => {
-    expect(sayNotVerified(rows({}, { unit: recall(onFile), existing: recall(old) }))).toBe(
+    expect(describeUnverifiedFit(rows({}, { unit: recall(onFile), existing: recall(old) }))).toBe(
       'Not verified: clearances, old curb, supply, return, air path. No document stands behind sizes that they follow from: ' +
         'measure unit and old curb before approving.',
     );
-    expect(sayNotVerified(rows())).toBeNull();
-    expect(sayNotVerified([])).toBeNull();
+    expect(describeUnverifiedFit(rows())).toBeNull();
+    expect(describeUnverifiedFit([])).toBeNull();
   });
 });
 

@@ -218,7 +218,7 @@ export function checkFit(spec: CurbSpec, sources: FitSources = NO_SOURCES): read
 }
 
 /** One sentence for a page or a sheet: what fits only by numbers without a document, and the remedy; null for nothing. */
-export function sayNotVerified(rows: readonly FitRow[]): string | null {
+export function describeUnverifiedFit(rows: readonly FitRow[]): string | null {
   const names = rows.flatMap(({ name, verdict }) =>
     verdict === 'unverified' ? [name.startsWith('Clearance') ? 'clearances' : name.split(',')[0]!.toLowerCase()] : [],
   );

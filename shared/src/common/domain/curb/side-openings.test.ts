@@ -5,7 +5,7 @@ import { readCurbSpec } from './curb-fields.ts';
 import { computeCurbGeometry } from './curb-geometry.ts';
 import { STANDARD_CURB, type CurbSpec } from '../../trade/curb-spec.ts';
 import { listSideOpenings, sideOpeningsIn2 } from './side-openings.ts';
-import { sayToBeConfirmed } from './to-be-confirmed.ts';
+import { describeItemsToConfirm } from './to-be-confirmed.ts';
 import { hasErrors, validateCurb } from './validate-curb.ts';
 
 /**
@@ -52,20 +52,20 @@ const said = (spec: CurbSpec) =>
 
 it('openings in wall B–C that lie within it pass, and come back from the columns of a line as they went in', () => {
   expect(said(curb)).toEqual([]);
-  expect(sayToBeConfirmed(curb)).toBeNull();
+  expect(describeItemsToConfirm(curb)).toBeNull();
   expect(readCurbSpec(curbRecordFromSpec(curb)).sideOpenings).toEqual(curb.sideOpenings);
 });
 
 it('side openings are to be confirmed until they are entered, on horizontal curbs only', () => {
   const open: CurbSpec = { ...curb, sideOpenings: null };
-  expect(sayToBeConfirmed(open)).toBe(
+  expect(describeItemsToConfirm(open)).toBe(
     'To be confirmed: side supply opening in wall B–C, side return opening in wall B–C.',
   );
   expect(said(open)[0]).toMatch(
     /^side_sa_width warning: Side supply: enter the width and height .* cannot be released/,
   );
   expect(hasErrors(validateCurb(open))).toBe(false);
-  expect(sayToBeConfirmed({ ...open, family: 'NEW' })).toBeNull();
+  expect(describeItemsToConfirm({ ...open, family: 'NEW' })).toBeNull();
   expect(said({ ...curb, family: 'NEW' })).toEqual([]);
 });
 

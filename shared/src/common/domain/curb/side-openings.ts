@@ -30,7 +30,7 @@ export function sideOpeningsIn2(spec: CurbSpec): number {
 }
 
 /** How an opening of the wall is written: `29 3/4" wide × 15 7/8" high, 6" from corner B, 2" below the top`. */
-export function sayWallOpening({ fromBIn, belowTopIn, widthIn, heightIn }: WallOpening): string {
+export function describeWallOpening({ fromBIn, belowTopIn, widthIn, heightIn }: WallOpening): string {
   return `${formatInches(widthIn)} wide × ${formatInches(heightIn)} high, ${formatInches(fromBIn)} from corner B, ${formatInches(belowTopIn)} below the top`;
 }
 

@@ -1,9 +1,9 @@
 import { readCurbSpec } from './curb-fields.ts';
-import { tellUnsized } from './tell-unsized.ts';
+import { reportMissingSizes } from './tell-unsized.ts';
 import { validateCurb } from './validate-curb.ts';
 
 const messagesOf = (row: Record<string, unknown>) =>
-  tellUnsized(validateCurb(readCurbSpec(row)), row).map(({ message }) => message);
+  reportMissingSizes(validateCurb(readCurbSpec(row)), row).map(({ message }) => message);
 
 it('names the sizes to measure for a model without sizes, instead of asking to choose it again', () => {
   const messages = messagesOf({ curb_type: 'ADP', height: 20, new_model_id: 7, existing_model_id: 8 });

@@ -13,7 +13,7 @@ const REMEDIES: Readonly<Record<string, { readonly model: string; readonly remed
 };
 
 /** Rewrites the problems of a curb whose chosen model has no sizes, as choosing it again would not help. `row` is the line. */
-export function tellUnsized(problems: readonly CurbProblem[], row: CurbFields): readonly CurbProblem[] {
+export function reportMissingSizes(problems: readonly CurbProblem[], row: CurbFields): readonly CurbProblem[] {
   return problems.map((problem) => {
     const found = REMEDIES[problem.code];
     if (!found || typeof row[found.model] !== 'number') return problem;

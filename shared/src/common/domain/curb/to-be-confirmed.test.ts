@@ -1,6 +1,6 @@
 import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
-import { listToBeConfirmed, sayToBeConfirmed } from './to-be-confirmed.ts';
+import { listToBeConfirmed, describeItemsToConfirm } from './to-be-confirmed.ts';
 
 const opening = { xIn: 8, yIn: 8, lengthIn: 20, widthIn: 16 };
 const adapter: CurbSpec = {
@@ -16,7 +16,7 @@ it('names each missing opening of an adapter, with the field to enter it in', ()
     'existing_sa_length',
     'existing_ra_length',
   ]);
-  expect(sayToBeConfirmed(adapter)).toBe(
+  expect(describeItemsToConfirm(adapter)).toBe(
     'To be confirmed: return opening of the new unit, supply opening of the existing curb, return opening of the existing curb.',
   );
 });
@@ -27,6 +27,6 @@ it('lists nothing once all four openings are given, or for curbs without ducts',
     unit: adapter.unit && { ...adapter.unit, return: opening },
     existing: { odLengthIn: 84, odWidthIn: 56, supply: opening, return: opening },
   };
-  expect(sayToBeConfirmed(given)).toBeNull();
+  expect(describeItemsToConfirm(given)).toBeNull();
   expect(listToBeConfirmed({ ...adapter, family: 'NEW' })).toEqual([]);
 });

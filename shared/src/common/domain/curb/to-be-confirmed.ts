@@ -33,7 +33,7 @@ export function listToBeConfirmed(spec: CurbSpec): readonly ToBeConfirmed[] {
 }
 
 /** One sentence for a page or a paper: “To be confirmed: supply opening of the new unit, …”; null when nothing is open. */
-export function sayToBeConfirmed(spec: CurbSpec): string | null {
+export function describeItemsToConfirm(spec: CurbSpec): string | null {
   const open = listToBeConfirmed(spec);
   return open.length === 0 ? null : `To be confirmed: ${open.map(({ text }) => text).join(', ')}.`;
 }

@@ -13,7 +13,7 @@ const STEP_IN = 1 / 16;
 const WAYS = { x: 'along the length', y: 'along the width' } as const;
 
 /** Which opening is in the way of the divider, and by how many inches. */
-const sayClash = ({ axis, overlapIn, reaching, reached }: DividerClash): string =>
+const describeDividerClash = ({ axis, overlapIn, reaching, reached }: DividerClash): string =>
   `the ${reaching.opening} reaches ${formatInches(overlapIn)} past the near edge of the ${reached.opening} ${WAYS[axis]}`;
 
 /**
@@ -37,7 +37,7 @@ export function validateDivider(spec: CurbSpec, isSound: (moved: CurbSpec) => bo
   // ducts that cross have an error of their own
   if (clash?.kind !== 'clash' || (doDuctsCross(plan) && !spec.hasEngineeringReview)) return [];
   if (spec.hasEngineeringReview) {
-    const message = `Air divider: left out, for ${sayClash(clash)}. Have engineering choose what keeps supply and return apart.`;
+    const message = `Air divider: left out, for ${describeDividerClash(clash)}. Have engineering choose what keeps supply and return apart.`;
     return [makeWarning(clash.reaching.field, 'divider_left_out', message)];
   }
   const moved = isAdapter(spec.family) ? findOffset(spec, clash, isSound) : null;
@@ -47,13 +47,19 @@ export function validateDivider(spec: CurbSpec, isSound: (moved: CurbSpec) => bo
       ? 'Turn the unit, correct the openings, or ask for an engineering review.'
       : `Enter an offset of ${formatInches(offsetIn)} ${WAYS[clash.axis]}, turn the unit, or ask for an engineering review.`;
   const field = offsetIn === null ? clash.reaching.field : `offset_${clash.axis}`;
-  return [makeError(field, 'divider_cuts_duct', `Air divider: it would cut a duct, for ${sayClash(clash)}. ${remedy}`)];
+  return [
+    makeError(
+      field,
+      'divider_cuts_duct',
+      `Air divider: it would cut a duct, for ${describeDividerClash(clash)}. ${remedy}`,
+    ),
+  ];
 }
 
 /** Note on the sheet of a curb without a divider because none fits; null when the curb has one or needs none. */
-export function sayNoDivider(spec: CurbSpec): string | null {
+export function describeMissingDivider(spec: CurbSpec): string | null {
   const clash = placeDivider(spec, layOutCurb(spec));
   return clash?.kind === 'clash'
-    ? `No air divider: ${sayClash(clash)}. Engineering keeps supply and return apart.`
+    ? `No air divider: ${describeDividerClash(clash)}. Engineering keeps supply and return apart.`
     : null;
 }

@@ -25,7 +25,7 @@ interface SideOpenings {
   readonly openings: readonly (readonly [opening: PlanRect | null, field: string, name: string])[];
   readonly code: string;
   /** The sentence, after the name of the opening; `size` is that of the curb or adapter. */
-  readonly sayOutside: (size: string) => string;
+  readonly describeOverrun: (size: string) => string;
 }
 
 const openingsOfUnit = (plan: CurbPlan): SideOpenings => ({
@@ -34,7 +34,7 @@ const openingsOfUnit = (plan: CurbPlan): SideOpenings => ({
     [plan.return, 'ra_x', 'Return opening of the unit'],
   ],
   code: 'opening_outside_curb',
-  sayOutside: (size) =>
+  describeOverrun: (size) =>
     `reaches past the walls of the curb (${size}). Measure it from corner A again, or choose a larger curb.`,
 });
 
@@ -44,7 +44,7 @@ const openingsOfExistingCurb = (plan: CurbPlan): SideOpenings => ({
     [plan.existingReturn, 'existing_ra_x', 'Return opening of the existing curb'],
   ],
   code: 'opening_outside_adapter',
-  sayOutside: (size) =>
+  describeOverrun: (size) =>
     `reaches past the walls of the adapter (${size}): its duct would pass through a wall. Correct the ` +
     'offset or the position, or ask for help with an adapter that is larger than the unit.',
 });
@@ -57,10 +57,10 @@ export function reachesPastWalls({ lengthIn, widthIn }: CurbPlan, opening: PlanR
 function checkInside(plan: CurbPlan, spec: CurbSpec): CurbProblem[] {
   const size = `${formatInches(plan.lengthIn)} × ${formatInches(plan.widthIn)}`;
   const sides = [openingsOfUnit(plan), ...(isAdapter(spec.family) ? [openingsOfExistingCurb(plan)] : [])];
-  return sides.flatMap(({ openings, code, sayOutside }) =>
+  return sides.flatMap(({ openings, code, describeOverrun }) =>
     openings
       .filter(([opening]) => opening !== null && reachesPastWalls(plan, opening))
-      .map(([, field, name]) => makeError(field, code, `${name} ${sayOutside(size)}`)),
+      .map(([, field, name]) => makeError(field, code, `${name} ${describeOverrun(size)}`)),
   );
 }
 

@@ -53,7 +53,7 @@ export function validateSprings(spec: CurbSpec): CurbProblem[] {
 }
 
 /** Problems from the check of the springs; warnings only after an engineering review, because the engineer may choose other springs. */
-function tellCheck({ problems }: SpringCheck, hasReview: boolean): CurbProblem[] {
+function listSpringCheckProblems({ problems }: SpringCheck, hasReview: boolean): CurbProblem[] {
   return problems.map(({ code, severity, message }) =>
     severity === 'error' && !hasReview
       ? makeError('isolation_class', `springs_${code}`, `Springs: ${message} ${OTHER_SPRINGS}`)
@@ -76,5 +76,5 @@ function checkSprings(spec: CurbSpec, unit: UnitFootprint): CurbProblem[] {
   const { selection } = springs;
   return selection.kind === 'too_heavy'
     ? [...problems, makeError('unit_weight', 'springs_overload', `Springs: ${selection.message}`)]
-    : [...problems, ...tellCheck(selection.check, spec.hasEngineeringReview)];
+    : [...problems, ...listSpringCheckProblems(selection.check, spec.hasEngineeringReview)];
 }

@@ -1,5 +1,5 @@
 import { findAnswerProblems } from './drawing-answer.ts';
-import { compareDrawnSizes, sayContradictions, sayUnreadSizes } from './drawn-sizes.ts';
+import { compareDrawnSizes, describeSizeConflicts, describeUnreadSizes } from './drawn-sizes.ts';
 
 const pin = { x: 3, y: 4, text: 'Return 2" to the left' };
 
@@ -28,8 +28,8 @@ it('a drafter may add a size, not contradict one', () => {
     ['height', false, '14"'],
     ['sa_length', true, null],
   ]);
-  expect(sayContradictions(rows)).toBe('Height: the drawing says 16", the order 14".');
-  expect(sayContradictions(compareDrawnSizes({ height: 14 }, curb))).toBeNull();
+  expect(describeSizeConflicts(rows)).toBe('Height: the drawing says 16", the order 14".');
+  expect(describeSizeConflicts(compareDrawnSizes({ height: 14 }, curb))).toBeNull();
 });
 
 describe('the sizes of a drawing are those that it shows', () => {
@@ -55,17 +55,17 @@ describe('the sizes of a drawing are those that it shows', () => {
       ['18 1/4"', true],
       ['34 3/8"', true],
     ]);
-    expect(sayContradictions(compareDrawnSizes({ ...drawn, od_length: 88.125 }, turned))).toBe(
+    expect(describeSizeConflicts(compareDrawnSizes({ ...drawn, od_length: 88.125 }, turned))).toBe(
       'Length outside: the drawing says 88 1/8", the order 52 3/4".',
     );
   });
 
   it('names the sizes that were not read off the drawing, and only sizes that the curb has', () => {
-    expect(sayUnreadSizes({ height: 14 }, turned)).toBe(
+    expect(describeUnreadSizes({ height: 14 }, turned)).toBe(
       'Enter what the attached drawing says: length outside; width outside; supply opening, along the length; supply opening, along the width.',
     );
-    expect(sayUnreadSizes(drawn, turned)).toBeNull();
+    expect(describeUnreadSizes(drawn, turned)).toBeNull();
     const rails = { curb_type: 'RAIL', od_length: 120, od_width: 36, height: 12 };
-    expect(sayUnreadSizes({ od_length: 120, od_width: 36, height: 12 }, rails)).toBeNull();
+    expect(describeUnreadSizes({ od_length: 120, od_width: 36, height: 12 }, rails)).toBeNull();
   });
 });

@@ -67,7 +67,7 @@ export function compareDrawnSizes(drawn: Row, curb: Row): readonly DrawnSizeRow[
 }
 
 /** The sizes of the curb not yet read off the drawing, in one sentence; null when all of them are given. */
-export function sayUnreadSizes(drawn: Row, curb: Row): string | null {
+export function describeUnreadSizes(drawn: Row, curb: Row): string | null {
   const ordered = sizesOfCurb(curb);
   const open = NAMES.filter((name) => ordered[name] !== null && !isSize(drawn[name]));
   if (open.length === 0) return null;
@@ -75,7 +75,7 @@ export function sayUnreadSizes(drawn: Row, curb: Row): string | null {
 }
 
 /** The sizes in which a drafter's drawing contradicts the order, in one sentence; null when there are none. */
-export function sayContradictions(rows: readonly DrawnSizeRow[]): string | null {
+export function describeSizeConflicts(rows: readonly DrawnSizeRow[]): string | null {
   const wrong = rows.filter(({ isSame }) => !isSame);
   if (wrong.length === 0) return null;
   return `${wrong.map(({ label, drawn, ordered }) => `${label}: the drawing says ${drawn}, the order ${ordered ?? ''}`).join('; ')}.`;

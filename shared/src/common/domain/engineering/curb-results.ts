@@ -113,7 +113,7 @@ function describeClips({ clips, seismic }: CurbEngineering, geometry: CurbGeomet
 
 /**
  * Springs, pressure, wind, clips and seismic in words, with what was assumed, for pages and papers; empty when nothing is computed.
- * All preliminary: `sayPreliminary` says how.
+ * All preliminary: `describePreliminary` says how.
  */
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
   const engineering = computeEngineering(spec, geometry);
@@ -142,7 +142,9 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Anchorage of the curb',
-      value: wind && `holds ${pounds(wind.asd.atRoofLb)} on each long side ${sayWhere(spec)} (0.6D + 0.6W), by others`,
+      value:
+        wind &&
+        `holds ${pounds(wind.asd.atRoofLb)} on each long side ${describeAnchorLevel(spec)} (0.6D + 0.6W), by others`,
     },
     { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
     { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
@@ -150,12 +152,12 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
 }
 
 /** Where the anchorage is calculated: with an existing curb of unknown height, what is below its top is left out. */
-const sayWhere = ({ family, existing }: CurbSpec): string =>
+const describeAnchorLevel = ({ family, existing }: CurbSpec): string =>
   isAdapter(family) && existing !== null && existing.heightIn === undefined
     ? 'at the top of the existing curb, whose height is not measured'
     : 'at the roof';
 
 /** Why the results of a curb are preliminary, in sentences; empty when they are not. */
-export function sayPreliminary(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
+export function describePreliminary(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
   return listPreliminaryNotes(spec, computeEngineering(spec, geometry));
 }

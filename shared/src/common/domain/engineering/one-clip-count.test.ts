@@ -7,7 +7,7 @@ import { hasErrors, validateCurb } from '../curb/validate-curb.ts';
 import { isometricView } from '../drawing/isometric-view.ts';
 import { listSheetNotes } from './sheet-notes.ts';
 import { listFlatPatterns } from '../flats/list-flat-patterns.ts';
-import { takeOffCurb } from '../pricing/take-off.ts';
+import { computeTakeOff } from '../pricing/take-off.ts';
 import { curbResults } from './curb-results.ts';
 import { clipUtilization, computeTieDown } from '../curb/tie-down.ts';
 
@@ -80,7 +80,7 @@ function countDrawn(spec: CurbSpec, geometry: CurbGeometry): number {
 /** Clips in the steel that the price buys: what is left of it after all other parts. */
 function countPriced(spec: CurbSpec, geometry: CurbGeometry): number {
   const others = computeCurbGeometry({ ...spec, conforming: null });
-  return (takeOffCurb(spec, geometry).netSteelLb - takeOffCurb(spec, others).netSteelLb) / CLIP_LB;
+  return (computeTakeOff(spec, geometry).netSteelLb - computeTakeOff(spec, others).netSteelLb) / CLIP_LB;
 }
 
 it(`has one number of clips on record, sheet, part list, flat patterns, price and picture of ${CURBS} curbs, and it holds`, () => {
@@ -103,7 +103,7 @@ it(`has one number of clips on record, sheet, part list, flat patterns, price an
       parts: parts.map(({ qty }) => qty),
       flats: flats.map(({ qty }) => qty),
       price: Math.round(countPriced(spec, geometry) * 100) / 100,
-      hardware: takeOffCurb(spec, geometry).clips,
+      hardware: computeTakeOff(spec, geometry).clips,
       picture: countDrawn(spec, geometry),
     }).toEqual({
       record: perSide,

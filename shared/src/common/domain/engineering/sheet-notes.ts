@@ -2,15 +2,15 @@ import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { describeEngineering, sayPreliminary } from './curb-results.ts';
+import { describeEngineering, describePreliminary } from './curb-results.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
-import { listSideOpenings, sayWallOpening } from '../curb/side-openings.ts';
+import { listSideOpenings, describeWallOpening } from '../curb/side-openings.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
-import { LINER_TEXT, sayHoles, sayNailer } from '../curb/curb-bought-words.ts';
-import { sayGauge } from '../gauges/sheet-metal.ts';
-import { sayOffset } from '../curb/curb-size-words.ts';
-import { sayNoDivider } from '../curb/validate-divider.ts';
-import { sayToBeConfirmed } from '../curb/to-be-confirmed.ts';
+import { LINER_TEXT, describeHoles, formatNailer } from '../curb/curb-bought-words.ts';
+import { formatGauge } from '../gauges/sheet-metal.ts';
+import { describeOffset } from '../curb/curb-size-words.ts';
+import { describeMissingDivider } from '../curb/validate-divider.ts';
+import { describeItemsToConfirm } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, Gasket, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
@@ -26,7 +26,7 @@ const GASKET_TEXT: Readonly<Record<Gasket, string>> = {
 const CONSTRUCTION_TEXT = { welded: 'welded', bolted: 'bolted', kd: 'knock-down' } as const;
 
 /** `1/8 in.` */
-const sayTolerance = (name: keyof typeof TOLERANCES_IN): string =>
+const formatTolerance = (name: keyof typeof TOLERANCES_IN): string =>
   `${formatInches(TOLERANCES_IN[name], { hasMark: false })} in.`;
 
 /** Breaks a sentence into lines of the notes column; long ones run on in the next line. `4 7/8"` stays together. */
@@ -49,22 +49,25 @@ function breakLine(text: string): string[] {
 export interface SheetUnits {
   readonly existingUnit?: string | null;
   readonly newUnit?: string | null;
-  /** What fits only by numbers without a document, as `sayNotVerified` says it; null or omitted for nothing. */
+  /** What fits only by numbers without a document, as `describeUnverifiedFit` says it; null or omitted for nothing. */
   readonly notVerified?: string | null;
 }
 
 const size = (lengthIn: number, widthIn: number): string => `${formatInches(lengthIn)} × ${formatInches(widthIn)}`;
 
 /** `supply 18" × 30" at 6", 10"`: its corner nearest to A, along and across. */
-const sayOpening = (name: string, opening: PlanRect | null): string =>
+const formatOpening = (name: string, opening: PlanRect | null): string =>
   opening
     ? `${name} ${size(opening.lengthIn, opening.widthIn)} at ${formatInches(opening.xIn)}, ${formatInches(opening.yIn)}`
     : `${name} to be confirmed`;
 
 /** The existing curb and unit on the roof, measured from corner A of that curb. */
-function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model: string | null): readonly string[] {
+function listExistingCurbNotes(
+  { family, existing, offsetXIn, offsetYIn }: CurbSpec,
+  model: string | null,
+): readonly string[] {
   if (!sitsOnExistingCurb(family)) return [];
-  const off = sayOffset(offsetXIn, offsetYIn);
+  const off = describeOffset(offsetXIn, offsetYIn);
   return [
     ...(model ? [`Existing unit: ${model}.`] : []),
     ...(existing
@@ -72,7 +75,7 @@ function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model
           `Existing curb outside ${size(existing.odLengthIn, existing.odWidthIn)}` +
             (existing.heightIn === undefined ? '' : `, ${formatInches(existing.heightIn)} above the roof`) +
             (carriesAir(family)
-              ? `; from its corner A: ${sayOpening('supply', existing.supply)}; ${sayOpening('return', existing.return)}.`
+              ? `; from its corner A: ${formatOpening('supply', existing.supply)}; ${formatOpening('return', existing.return)}.`
               : '.'),
           ...(existing.hasOldAdapter ? ['Old adapter on it: take it off; the size is that of the curb below.'] : []),
           off === null ? 'New curb centered on the existing one.' : `New curb off center by ${off}.`,
@@ -82,7 +85,7 @@ function sayExisting({ family, existing, offsetXIn, offsetYIn }: CurbSpec, model
 }
 
 /** `1,035 lb`, with what is on it `1,035 lb, 1,117 lb with economizer and power exhaust`; null while the weight is not known. */
-function sayWeight(unit: UnitFootprint): string | null {
+function formatUnitWeight(unit: UnitFootprint): string | null {
   if (!unit.weightLb) return null;
   const pounds = (lb: number | null): string => `${Math.round(lb ?? 0).toLocaleString('en-US')} lb`;
   const added = [unit.econWeightLb ? 'economizer' : '', unit.exhaustWeightLb ? 'power exhaust' : ''].filter(Boolean);
@@ -90,14 +93,17 @@ function sayWeight(unit: UnitFootprint): string | null {
   return added.length === 0 ? alone : `${alone}, ${pounds(operatingWeightLb(unit))} with ${added.join(' and ')}`;
 }
 
-function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model: string | null): readonly string[] {
+function listNewUnitNotes(
+  { family, unit, designCfm, orientationDeg }: CurbSpec,
+  model: string | null,
+): readonly string[] {
   const needs = needsOfFamily(family);
   const facts = [
     model,
     needs.unitSize && unit?.baseLengthIn && unit.baseWidthIn
       ? `base ${size(unit.baseLengthIn, unit.baseWidthIn)}`
       : null,
-    needs.unitWeight && unit ? sayWeight(unit) : null,
+    needs.unitWeight && unit ? formatUnitWeight(unit) : null,
     needs.unitSize && orientationDeg !== 0 ? `turned ${orientationDeg}° counter-clockwise` : null,
   ].filter((fact) => fact !== null);
   return [
@@ -107,9 +113,9 @@ function sayNewUnit({ family, unit, designCfm, orientationDeg }: CurbSpec, model
 }
 
 /** What is special about how the family is built. */
-function sayFamily(spec: CurbSpec, { plan }: CurbGeometry): readonly string[] {
+function listFamilyNotes(spec: CurbSpec, { plan }: CurbGeometry): readonly string[] {
   const { family } = spec;
-  const holes = sayHoles(spec);
+  const holes = describeHoles(spec);
   if (holes !== null) return [`Cap with ${holes}.`];
   if (family === 'NEW-AP')
     return [
@@ -118,7 +124,7 @@ function sayFamily(spec: CurbSpec, { plan }: CurbGeometry): readonly string[] {
   if (family === 'HOR')
     return [
       'Supply comes in by the side opening S in wall B–C and is turned down to the floor opening S of the plan; return rises by the floor opening R and leaves by the side opening R.',
-      ...listSideOpenings(spec).map((opening) => `Side opening ${opening.letter}: ${sayWallOpening(opening)}.`),
+      ...listSideOpenings(spec).map((opening) => `Side opening ${opening.letter}: ${describeWallOpening(opening)}.`),
     ];
   if (family === 'MB') {
     const cricket = plan.widthIn > CRICKET_FROM_WIDTH_IN ? ', cricket on the high side' : '';
@@ -146,26 +152,26 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     : `${spec.qty} required`;
   const sentences = [
     `${CURB_TYPES[spec.family]}, ${required}${spec.tag ? `, tag ${spec.tag}` : ''}.`,
-    ...sayNewUnit(spec, units.newUnit ?? null),
-    ...sayExisting(spec, units.existingUnit ?? null),
+    ...listNewUnitNotes(spec, units.newUnit ?? null),
+    ...listExistingCurbNotes(spec, units.existingUnit ?? null),
     isPair
       ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high; each rail ${formatInches(RAIL_TOP_IN)} wide.`
       : `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
-    `${sayGauge(spec).replace(/ ga$/, ' gauge')} ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
-    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${sayNailer(spec)}.` +
+    `${formatGauge(spec).replace(/ ga$/, ' gauge')} ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
+    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${formatNailer(spec)}.` +
       (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
-    ...sayFamily(spec, geometry),
-    ...[sayNoDivider(spec)].filter((sentence) => sentence !== null),
+    ...listFamilyNotes(spec, geometry),
+    ...[describeMissingDivider(spec)].filter((sentence) => sentence !== null),
     ...slopes,
     ...describeEngineering(spec, geometry).map(({ label, value }) => `${label}: ${value}.`),
     ...geometry.notes,
     `Weight of one ${isPair ? 'pair' : 'curb'} about ${Math.round(geometry.weightLb).toLocaleString('en-US')} lb.`,
-    `Tolerances: overall ±${sayTolerance('overall')},${plan.supply || plan.return || spec.pipes ? ` openings ±${sayTolerance('openings')},` : ''} diagonals within ${sayTolerance('diagonals')}`,
+    `Tolerances: overall ±${formatTolerance('overall')},${plan.supply || plan.return || spec.pipes ? ` openings ±${formatTolerance('openings')},` : ''} diagonals within ${formatTolerance('diagonals')}`,
     ...(carriesAir(spec.family)
       ? ['Check the positions of supply (S) and return (R) against the unit before setting it.']
       : []),
-    ...[units.notVerified ?? null, sayToBeConfirmed(spec)].filter((sentence) => sentence !== null),
-    ...sayPreliminary(spec, geometry),
+    ...[units.notVerified ?? null, describeItemsToConfirm(spec)].filter((sentence) => sentence !== null),
+    ...describePreliminary(spec, geometry),
   ];
   return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];
 }

@@ -3,10 +3,10 @@ import { formatInches } from '../../units/format-inches.ts';
 import { formatSlope } from '../../units/format-slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import { sayCurbSize, sayOffset } from '../curb/curb-size-words.ts';
+import { formatCurbSize, describeOffset } from '../curb/curb-size-words.ts';
 import { operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
-import { sayWallOpening } from '../curb/side-openings.ts';
+import { describeWallOpening } from '../curb/side-openings.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import type { SheetUnits } from './sheet-notes.ts';
 import { CORNERS } from '../../trade/corners.ts';
@@ -21,7 +21,8 @@ const opening = (rect: PlanRect | null | undefined): string =>
     ? `${formatInches(rect.lengthIn)} × ${formatInches(rect.widthIn)} at ${formatInches(rect.xIn)}, ${formatInches(rect.yIn)}`
     : 'to be confirmed';
 
-const inWall = (given: WallOpening | null | undefined): string => (given ? sayWallOpening(given) : 'to be confirmed');
+const inWall = (given: WallOpening | null | undefined): string =>
+  given ? describeWallOpening(given) : 'to be confirmed';
 
 type Fact = readonly [label: string, value: string | null];
 const known = (facts: readonly Fact[]): readonly EngineeringRow[] =>
@@ -66,7 +67,7 @@ export function listExistingData(spec: CurbSpec, units: SheetUnits): readonly En
   if (!sitsOnExistingCurb(spec.family)) return [];
   const { existing } = spec;
   const hasOpenings = needsOfFamily(spec.family).openings;
-  const off = sayOffset(spec.offsetXIn, spec.offsetYIn);
+  const off = describeOffset(spec.offsetXIn, spec.offsetYIn);
   return known([
     ['Unit', units.existingUnit ?? null],
     [
@@ -87,7 +88,7 @@ export function listCurbData(spec: CurbSpec, { plan, corners, weightLb }: CurbGe
   const { aIn, bIn, cIn, dIn } = corners;
   return known([
     ['Family', CURB_TYPES[spec.family]],
-    [spec.family === 'RAIL' ? 'Size' : 'Outside', sayCurbSize(spec, plan)],
+    [spec.family === 'RAIL' ? 'Size' : 'Outside', formatCurbSize(spec, plan)],
     [
       'Roof slope',
       isSloped ? `${formatSlope(spec.slopeX)} along the length, ${formatSlope(spec.slopeY)} along the width` : null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimateFreightCharge, findLane, sayFreightCharge, type FreightLane } from './freight-charge.ts';
+import { estimateFreightCharge, findLane, describeFreightCharge, type FreightLane } from './freight-charge.ts';
 import type { FreightEstimate } from './freight-estimate.ts';
 
 const lane: FreightLane = {
@@ -98,13 +98,15 @@ describe('a ZIP code', () => {
 });
 
 it('the text says whether the freight is in the total, and whether it is an estimate', () => {
-  expect(sayFreightCharge({ freight_basis: 'estimated', freight_low: 150, freight_high: 210 })).toMatch(
+  expect(describeFreightCharge({ freight_basis: 'estimated', freight_low: 150, freight_high: 210 })).toMatch(
     /in the total is an estimate: it will lie between \$150 and \$210/,
   );
-  expect(sayFreightCharge({ freight_basis: 'set', freight_terms: 'prepaid_add' })).toContain('is in the total');
-  expect(sayFreightCharge({ freight_basis: 'not_ours', freight_terms: 'collect' })).toContain('collects');
+  expect(describeFreightCharge({ freight_basis: 'set', freight_terms: 'prepaid_add' })).toContain('is in the total');
+  expect(describeFreightCharge({ freight_basis: 'not_ours', freight_terms: 'collect' })).toContain('collects');
   const unknown = { freight_basis: 'unknown', freight_terms: 'prepaid_add' };
-  expect(sayFreightCharge(unknown)).toMatch(/not in the total yet: with the ship-to ZIP of the job it is estimated/);
+  expect(describeFreightCharge(unknown)).toMatch(
+    /not in the total yet: with the ship-to ZIP of the job it is estimated/,
+  );
   // who gave the ZIP is not asked for it
-  expect(sayFreightCharge({ ...unknown, job_zip: '43604' })).toMatch(/not in the total yet: we price this load/);
+  expect(describeFreightCharge({ ...unknown, job_zip: '43604' })).toMatch(/not in the total yet: we price this load/);
 });

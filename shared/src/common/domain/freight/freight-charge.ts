@@ -129,7 +129,7 @@ const WHO_PAYS: Readonly<Record<string, string>> = {
 };
 
 /** Whether and how surely the freight is in the total, in a sentence. */
-export function sayFreightCharge(freight: SaidFreight): string {
+export function describeFreightCharge(freight: SaidFreight): string {
   const { freight_basis, freight_terms, freight_low, freight_high, job_zip } = freight;
   const dollars = (usd: number | null | undefined) => formatCurrency(usd ?? 0, { digits: 0 });
   if (freight_basis === 'estimated')

@@ -134,12 +134,12 @@ export function describeFreight(estimate: FreightEstimate): string {
   return `${describeLoad(estimate)}${several || ';'} ${size}; ${classes}`;
 }
 
-const sayUnweighed = (parts: number): string =>
+const describeUnweighedParts = (parts: number): string =>
   parts === 1
     ? 'One part has no weight on file: it is not counted, and weighed when it is packed.'
     : `${parts} parts have no weight on file: they are not counted, and weighed when they are packed.`;
 
-const sayUnsized = (parts: number): string =>
+const describeUnsizedParts = (parts: number): string =>
   parts === 1
     ? `One part has no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until it is packed.`
     : `${parts} parts have no size on file: class ${CLASS_OF_UNSIZED_PARTS} is assumed until they are packed.`;
@@ -151,7 +151,7 @@ export function listFreightNotes(estimate: FreightEstimate): readonly string[] {
       ? ['Wider than 96" or higher than 100": it does not fit a common carrier’s trailer and goes by its own truck.']
       : []),
     ...(estimate.isOverlength ? ['8 ft or longer: carriers charge extra for length.'] : []),
-    ...(estimate.unweighedParts > 0 ? [sayUnweighed(estimate.unweighedParts)] : []),
-    ...(estimate.unsizedParts > 0 ? [sayUnsized(estimate.unsizedParts)] : []),
+    ...(estimate.unweighedParts > 0 ? [describeUnweighedParts(estimate.unweighedParts)] : []),
+    ...(estimate.unsizedParts > 0 ? [describeUnsizedParts(estimate.unsizedParts)] : []),
   ];
 }

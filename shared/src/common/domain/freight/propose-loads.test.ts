@@ -1,5 +1,5 @@
 import { toPlainDate } from '../../units/plain-date.ts';
-import { groupReady, numberStops, proposeLoads, sayPlaceInTrailer, type ReadyToGo } from './propose-loads.ts';
+import { groupReady, numberStops, proposeLoads, describeTrailerPlace, type ReadyToGo } from './propose-loads.ts';
 
 const day = toPlainDate('2026-11-23');
 const skid = { name: 'Skid', sizeIn: [90, 56, 22], weightLb: 260, pieces: 1, isStackable: false } as const;
@@ -58,7 +58,7 @@ it('proposed loads use a pup if all fits, else a full trailer, and another one f
 it('numbers the stops, orders of one place behind each other as one', () => {
   const at = (...keys: string[]) => numberStops(keys.map((placeKey) => ({ placeKey })));
   expect(at('a', 'a', 'b', 'a')).toEqual([1, 1, 2, 3]);
-  expect([sayPlaceInTrailer(1, 1), ...[1, 2, 3].map((stop) => sayPlaceInTrailer(stop, 3))]).toEqual([
+  expect([describeTrailerPlace(1, 1), ...[1, 2, 3].map((stop) => describeTrailerPlace(stop, 3))]).toEqual([
     'Only stop',
     'Load last, at the doors',
     'Load second',

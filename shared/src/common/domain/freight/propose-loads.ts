@@ -94,7 +94,7 @@ export function numberStops(orders: readonly { readonly placeKey: string }[]): r
 }
 
 /** Loading position of a stop: the last stop is loaded first, at the nose; the first stop is loaded last, at the doors. */
-export function sayPlaceInTrailer(stop: number, stops: number): string {
+export function describeTrailerPlace(stop: number, stops: number): string {
   if (stops === 1) return 'Only stop';
   if (stop === stops) return 'Load first, at the nose';
   return stop === 1

@@ -5,7 +5,7 @@ import {
   findSheetMetal,
   gaugeForUnitWeight,
   listCurbGauges,
-  sayGauge,
+  formatGauge,
 } from './sheet-metal.ts';
 
 describe('gauge table', () => {
@@ -73,8 +73,8 @@ describe('bends of 90° in galvanised sheet', () => {
 });
 
 it('names aluminum by its thickness and steel by its gauge', () => {
-  expect(sayGauge({ gauge: 18, material: 'aluminium' })).toBe('.063 in.');
-  expect(sayGauge({ gauge: 16, material: 'aluminium' })).toBe('.080 in.');
-  expect(sayGauge({ gauge: 14, material: 'aluminium' })).toBe('.125 in.');
-  expect(sayGauge({ gauge: 18, material: 'galvanised' })).toBe('18 ga');
+  expect(formatGauge({ gauge: 18, material: 'aluminium' })).toBe('.063 in.');
+  expect(formatGauge({ gauge: 16, material: 'aluminium' })).toBe('.080 in.');
+  expect(formatGauge({ gauge: 14, material: 'aluminium' })).toBe('.125 in.');
+  expect(formatGauge({ gauge: 18, material: 'galvanised' })).toBe('18 ga');
 });

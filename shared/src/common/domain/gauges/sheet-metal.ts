@@ -102,7 +102,13 @@ export function gaugeForUnitWeight(unitWeightLb: number): CurbGauge {
 }
 
 /** Thickness of a sheet, as its material is sold: `18 ga`, or `.063 in.` for aluminum. */
-export function sayGauge({ gauge, material }: { readonly gauge: CurbGauge; readonly material: MaterialClass }): string {
+export function formatGauge({
+  gauge,
+  material,
+}: {
+  readonly gauge: CurbGauge;
+  readonly material: MaterialClass;
+}): string {
   const metal = material === 'aluminium' ? findSheetMetal(material, gauge) : null;
   return metal ? `${metal.thicknessIn.toFixed(3).slice(1)} in.` : `${gauge} ga`;
 }

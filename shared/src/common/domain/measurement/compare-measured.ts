@@ -44,7 +44,7 @@ const DIMENSIONS: readonly (readonly [name: Exclude<keyof MeasuredCurb, 'tag'>, 
 
 const isThere = (value: Inches): value is number => value !== null && value !== undefined;
 
-function saySize(words: string, measured: Inches, quoted: Inches): string | null {
+function describeSizeDifference(words: string, measured: Inches, quoted: Inches): string | null {
   if (!isThere(measured)) return null;
   if (!isThere(quoted)) return `${words} is ${formatInches(measured)}; the quote does not say`;
   const off = measured - quoted;
@@ -53,7 +53,7 @@ function saySize(words: string, measured: Inches, quoted: Inches): string | null
   return `${words} is ${formatInches(measured)}, quoted ${formatInches(quoted)}: ${by}`;
 }
 
-function saySlope(words: string, measured: Inches, quoted: Inches): string | null {
+function describeSlopeDifference(words: string, measured: Inches, quoted: Inches): string | null {
   if (!isThere(measured)) return null;
   // the quote has no sign: it says how steep, and the drawing which way
   const [steep, said] = [Math.abs(measured), Math.abs(quoted ?? 0)];
@@ -73,9 +73,9 @@ export function compareMeasured(
     const name = curb.tag || quoted?.tag || `Curb ${index + 1}`;
     if (quoted === null) return [`${name}: the quote has no such curb.`];
     const differences = [
-      ...DIMENSIONS.map(([key, words]) => saySize(words, curb[key], quoted[key])),
-      saySlope('roof slope along the length', slope.x, quoted.slope_x),
-      saySlope('roof slope along the width', slope.y, quoted.slope_y),
+      ...DIMENSIONS.map(([key, words]) => describeSizeDifference(words, curb[key], quoted[key])),
+      describeSlopeDifference('roof slope along the length', slope.x, quoted.slope_x),
+      describeSlopeDifference('roof slope along the width', slope.y, quoted.slope_y),
     ].filter((each) => each !== null);
     return differences.length === 0 ? [] : [`${name}: ${differences.join('; ')}.`];
   });

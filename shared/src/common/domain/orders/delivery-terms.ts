@@ -8,5 +8,5 @@ export const DISPUTE_DAYS = 15;
 export const CONCEALED_DAMAGE_DAYS = 5;
 
 /** Instructions to the receiver, printed on papers that go with the goods. */
-export const sayReceiving = (): string =>
+export const formatReceivingNote = (): string =>
   `Count the pieces on arrival and report missing pieces to us within ${SHORTAGE_DAYS} days of delivery. Write any damage on the delivery receipt before you sign; damage is claimed with the carrier.`;

@@ -28,7 +28,7 @@ export function earliestShipDay(
 }
 
 /** Message for a requested day that the plant cannot meet; null when it can. */
-export function sayTooEarly(wished: PlainDate, earliest: PlainDate): string | null {
+export function describeEarlyDate(wished: PlainDate, earliest: PlainDate): string | null {
   if (wished >= earliest) return null;
   return `Earliest ${formatDate(earliest)}: the plant cannot ship sooner. ${formatDate(wished)} stays as your wish; we plan from the earliest day.`;
 }

@@ -104,7 +104,7 @@ class SheetReader {
     if (!found) {
       if (known.length === 0)
         this.tell(row, 'rate', rate, `"${rate}" is no rate. Use the names of the template, or delete the row.`);
-      else this.tell(row, 'item', item, sayItems(known, item));
+      else this.tell(row, 'item', item, describeRateItems(known, item));
       return;
     }
     const before = this.values.get(keyOf(found));
@@ -146,7 +146,7 @@ class SheetReader {
   }
 }
 
-function sayItems(known: readonly CostRate[], item: string): string {
+function describeRateItems(known: readonly CostRate[], item: string): string {
   const [first] = known;
   const isTable = first !== undefined && first.rate in COST_TABLES;
   if (!isTable) return 'This rate has no item. Leave the cell empty.';

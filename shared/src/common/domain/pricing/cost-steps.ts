@@ -3,7 +3,7 @@ import type { Cents } from '../../units/money.ts';
 import { computeLabour } from './labor-cost.ts';
 import { asPriced, makeMoneyStep, makeQuantityStep } from './price-step.ts';
 import { standsOnSprings } from '../../trade/curb-spec.ts';
-import { sayLength } from '../curb/curb-size-words.ts';
+import { labelLengthBasis } from '../curb/curb-size-words.ts';
 import type { PriceStep, PriceStepCode } from './price-step.ts';
 import type { StandardCosts } from './standard-costs.ts';
 import type { TakeOff } from './take-off.ts';
@@ -144,7 +144,7 @@ export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): Fact
     {
       code: 'packaging',
       label: 'Packaging',
-      name: sayLength(takeOff.family).name,
+      name: labelLengthBasis(takeOff.family).name,
       value: takeOff.perimeterFt,
       unit: 'ft',
       rate: costs.packagingUsdPerFt[takeOff.crate],

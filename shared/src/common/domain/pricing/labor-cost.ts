@@ -20,7 +20,8 @@ function groupByRate(hours: StageHours, { labourUsdPerHour }: StandardCosts): re
   });
 }
 
-const sayStages = (stages: readonly BuildStage[]): string => stages.map((stage) => STAGE_TABLE[stage].label).join(', ');
+const joinStageLabels = (stages: readonly BuildStage[]): string =>
+  stages.map((stage) => STAGE_TABLE[stage].label).join(', ');
 
 /** Labor of one curb, rounded once: hours of each stage at its rate. */
 export function computeLabour(
@@ -31,7 +32,7 @@ export function computeLabour(
   const cents = roundHalfUpCents(paid.reduce((sum, each) => sum + each.hours * each.rate, 0));
   const isOne = paid.length === 1;
   const inputs = paid.flatMap(({ rate, hours: worked, stages }) => [
-    [isOne ? 'standard hours' : sayStages(stages), worked, 'h'] as const,
+    [isOne ? 'standard hours' : joinStageLabels(stages), worked, 'h'] as const,
     ['rate', rate, '$/h'] as const,
   ]);
   const formula = isOne ? 'standard hours × rate' : 'standard hours × rate of their stage';

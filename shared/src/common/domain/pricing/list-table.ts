@@ -2,7 +2,7 @@ import { PRICED_OPTION_NAMES } from '../../catalogue/lists/priced-options.ts';
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { addCents, roundHalfUpCents, toCents } from '../../units/money.ts';
 import type { Cents } from '../../units/money.ts';
-import { sayLength } from '../curb/curb-size-words.ts';
+import { labelLengthBasis } from '../curb/curb-size-words.ts';
 import type { CurbFamily } from '../../trade/curb-spec.ts';
 import type { CurbGauge } from '../../trade/curb-gauges.ts';
 import type { MaterialClass } from '../../trade/trade-lists.ts';
@@ -87,7 +87,7 @@ export function describeBand({ family, sizeFromFt, sizeToFt, heightFromIn, heigh
         : heightFromIn !== null
           ? `, from ${heightFromIn} in. high`
           : '';
-  return `${CURB_TYPES[family]}, ${sizeFromFt} to ${sizeToFt} ${sayLength(family).feet}${height}`;
+  return `${CURB_TYPES[family]}, ${sizeFromFt} to ${sizeToFt} ${labelLengthBasis(family).feet}${height}`;
 }
 
 interface Addition {
@@ -147,7 +147,7 @@ function listBootAdders({ boots, bootSize }: TakeOff, table: ListTable): readonl
 
 function makeBandStep(band: PriceBand, takeOff: TakeOff, cents: Cents): PriceStep {
   const perFt = [
-    [sayLength(takeOff.family).name, takeOff.perimeterFt, 'ft'],
+    [labelLengthBasis(takeOff.family).name, takeOff.perimeterFt, 'ft'],
     ['rate per ft', band.perFtUsd, '$/ft'],
   ] as const;
   const perLb = [
@@ -160,7 +160,7 @@ function makeBandStep(band: PriceBand, takeOff: TakeOff, cents: Cents): PriceSte
       label: `Price of the band ${describeBand(band)}`,
       formula: [
         'base price',
-        ...(band.perFtUsd ? [`${sayLength(takeOff.family).name} × rate`] : []),
+        ...(band.perFtUsd ? [`${labelLengthBasis(takeOff.family).name} × rate`] : []),
         ...(band.perLbUsd ? ['net sheet × rate'] : []),
       ].join(' + '),
       inputs: [['base price', band.baseUsd, '$'], ...(band.perFtUsd ? perFt : []), ...(band.perLbUsd ? perLb : [])],
@@ -181,7 +181,7 @@ export function priceFromTable(
   const band = findBand(table, takeOff);
   if (!band)
     throw new RangeError(
-      `No band holds a ${takeOff.family} of ${takeOff.perimeterFt} ${sayLength(takeOff.family).feet} and ${takeOff.heightIn} in. high.`,
+      `No band holds a ${takeOff.family} of ${takeOff.perimeterFt} ${labelLengthBasis(takeOff.family).feet} and ${takeOff.heightIn} in. high.`,
     );
   const bandCents = addCents(
     roundHalfUpCents(band.baseUsd),

@@ -10,7 +10,7 @@ import { findQuantityBreak } from './price-book.ts';
 import type { CustomerLevel, PriceBook } from './price-book.ts';
 import { makeMoneyStep } from './price-step.ts';
 import type { PriceStep } from './price-step.ts';
-import { takeOffCurb } from './take-off.ts';
+import { computeTakeOff } from './take-off.ts';
 import type { TakeOff } from './take-off.ts';
 
 /** What the price depends on besides the curb itself. */
@@ -242,6 +242,6 @@ export function priceLine(
   context: LineContext,
   geometry: CurbGeometry = computeCurbGeometry(spec),
 ): PricedLine {
-  const takeOff = takeOffCurb(spec, geometry);
+  const takeOff = computeTakeOff(spec, geometry);
   return priceTakeOff(takeOff, book, { ...context, qty: spec.qty, quickShip: spec.quickShip });
 }

@@ -45,7 +45,7 @@ const TAX_WORDS: Readonly<Record<keyof typeof TAX_BASES, string>> = {
 };
 
 /** The words shown for a tax of 0; null when the reason is unknown. */
-export const sayNoTax = (basis: keyof typeof TAX_BASES | null | undefined): string | null =>
+export const labelZeroTax = (basis: keyof typeof TAX_BASES | null | undefined): string | null =>
   basis ? TAX_WORDS[basis] : null;
 
 /**
@@ -72,7 +72,7 @@ export function listPriceRows(record: PricedRecord): readonly PriceRow[] {
       freightBasis === 'estimated' ? 'Freight, estimated' : 'Freight',
       FREIGHT_WORDS[String(terms)] ?? NOT_INCLUDED,
     ),
-    amount('tax', 'Tax', sayNoTax(taxBasis)),
+    amount('tax', 'Tax', labelZeroTax(taxBasis)),
     amount('cancelled_amount', 'Cancelled'),
     amount('cancel_fee', 'Due for what was made'),
   ];

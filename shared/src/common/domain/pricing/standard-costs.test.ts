@@ -8,12 +8,12 @@ import { compareCostRates, COST_RATES, isRateChanged, listMissingRates, valueOfR
 import { computeFactoryCost } from './cost-steps.ts';
 import { EXAMPLE_CURBS } from './example-curbs.ts';
 import { readStandardCosts } from './standard-costs.ts';
-import { takeOffCurb, type TakeOff } from './take-off.ts';
+import { computeTakeOff, type TakeOff } from './take-off.ts';
 
 const costsOf = (more: Partial<CostRates> = {}) => readStandardCosts('T', { ...STANDARD_RATES, ...more });
 const curb: CurbSpec = { ...STANDARD_CURB, odLengthIn: 84.5, odWidthIn: 50.375 };
-const takeOff = (spec: CurbSpec, more: Partial<TakeOff> = {}): TakeOff => ({
-  ...takeOffCurb(spec, computeCurbGeometry(spec)),
+const makeTakeOff = (spec: CurbSpec, more: Partial<TakeOff> = {}): TakeOff => ({
+  ...computeTakeOff(spec, computeCurbGeometry(spec)),
   ...more,
 });
 const labour = { shell: 2, guts: 1.6 };
@@ -34,7 +34,7 @@ it('charges the sheet of the gauge', () => {
   const costs = costsOf({ sheet_per_lb: { ...STANDARD_RATES.sheet_per_lb, 'galvanised:14': 0.82 } });
   // 82 lb net are 100 lb gross
   const sheet = (gauge: 18 | 14) =>
-    computeFactoryCost(takeOff({ ...curb, gauge }, { netSteelLb: 82 }), costs).steps.find(
+    computeFactoryCost(makeTakeOff({ ...curb, gauge }, { netSteelLb: 82 }), costs).steps.find(
       ({ code }) => code === 'steel',
     )?.result;
   expect([sheet(18), sheet(14)]).toEqual([
@@ -59,7 +59,7 @@ describe('the hardware of a curb with tie-down clips', () => {
     conforming: windSpeedMph === null ? null : { typeId: 1, windSpeedMph, exposure: 'C', roofHeightFt: 30, sds: null },
   });
   const stepsOf = (spec: CurbSpec, rates: Partial<CostRates> = {}) => {
-    const { steps } = computeFactoryCost(takeOff(spec), costsOf(rates));
+    const { steps } = computeFactoryCost(makeTakeOff(spec), costsOf(rates));
     const usdOf = (code: string) => {
       const result = steps.find((step) => step.code === code)?.result;
       return result?.kind === 'money' ? result.amountCents / 100 : undefined;
@@ -86,7 +86,7 @@ describe('the hardware of a curb with tie-down clips', () => {
 
 it('pays each stage its rate, rounded once', () => {
   const costs = costsOf({ labor_per_hour: { ...STANDARD_RATES.labor_per_hour, shell: 30 } });
-  const made = computeFactoryCost(takeOff(curb, { labourHours: labour }), costs);
+  const made = computeFactoryCost(makeTakeOff(curb, { labourHours: labour }), costs);
   // 2 h × $30 + 1.6 h × $26
   expect(made.labourCents).toBe(10160);
   expect(made.steps.find(({ code }) => code === 'labour')).toMatchObject({
@@ -101,9 +101,9 @@ it('pays each stage its rate, rounded once', () => {
 });
 
 it('adds overhead on material, labor and burden, and what a crate costs', () => {
-  const before = computeFactoryCost(takeOff(curb, { labourHours: labour }), costsOf());
+  const before = computeFactoryCost(makeTakeOff(curb, { labourHours: labour }), costsOf());
   const after = computeFactoryCost(
-    takeOff(curb, { labourHours: labour }),
+    makeTakeOff(curb, { labourHours: labour }),
     costsOf({ overhead_percent: 10, packaging_per_crate: { skid: 20, full: 90 } }),
   );
   // the skid is material: 20 more, then a tenth of it all
@@ -138,5 +138,5 @@ it('a draft lists its missing rates, and rates that may not be zero', () => {
 });
 
 it.each(EXAMPLE_CURBS)('$name has a cost', ({ spec }) => {
-  expect(computeFactoryCost(takeOff(spec), costsOf()).costCents).toBeGreaterThan(5000);
+  expect(computeFactoryCost(makeTakeOff(spec), costsOf()).costCents).toBeGreaterThan(5000);
 });

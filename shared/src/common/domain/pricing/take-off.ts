@@ -65,7 +65,7 @@ export function tallestCornerIn({ corners }: CurbGeometry): number {
 }
 
 /** Take-off of one curb of a line; work done once per line is shared by its pieces. */
-export function takeOffCurb(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): TakeOff {
+export function computeTakeOff(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): TakeOff {
   return {
     family: spec.family,
     material: spec.material,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOLD_REASONS } from '../../trade/trade-lists.ts';
 import { ORDER_STATES } from '../../trade/order-states.ts';
-import { findObstacle, isInWork, isOpenWork, sayObstacle, standingOf, type TaskFacts } from './readiness.ts';
+import { findObstacle, isInWork, isOpenWork, describeObstacle, standingOf, type TaskFacts } from './readiness.ts';
 import { CATALOGUE_ROUTE, STAGE_ORDER } from './routes.ts';
 
 const turret: TaskFacts = {
@@ -15,7 +15,7 @@ const turret: TaskFacts = {
 };
 const why = (facts: Partial<TaskFacts>): string | null => {
   const obstacle = findObstacle({ ...turret, ...facts });
-  return obstacle && sayObstacle(obstacle);
+  return obstacle && describeObstacle(obstacle);
 };
 
 const facts = fc.record({

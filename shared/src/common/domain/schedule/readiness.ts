@@ -69,7 +69,7 @@ export function findObstacle(task: TaskFacts): Obstacle | null {
 export const findDrawingObstacle = ({ hold }: Pick<TaskFacts, 'hold'>): Obstacle | null => findHold(hold);
 
 /** The obstacle in the words of the boards. */
-export function sayObstacle(obstacle: Obstacle): string {
+export function describeObstacle(obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'hold':
       return `Held: ${HOLD_REASONS[obstacle.reason as HoldReason] ?? obstacle.reason}`;
