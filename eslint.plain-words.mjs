@@ -1,6 +1,6 @@
 /**
- * The list "We do not write, we write" of docs/words.md. The rule looks for it in comments, in titles of tests and in names of functions;
- * `eslint-suppressions.json` counts by file what is left, and `pnpm lint` fails when a count grows or is too high.
+ * The list "We do not write, we write" of docs/words.md. The rule `words/plain` looks for it in comments, in titles of tests and in names of
+ * functions.
  */
 export const PLAIN_WORDS = [
   {
