@@ -33,7 +33,7 @@ function formatObject({ name, title, titlePlural }: NewObject): string {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
   return `import { role, staff } from '../../policy/grant.ts';
-import { ROLE } from '../../policy/roles.ts';
+import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 
