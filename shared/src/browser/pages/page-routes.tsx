@@ -1,6 +1,7 @@
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { lazyPage } from '@cdi/shared/mfe';
 import { Route, Routes, useParams } from '@cdi/shared/router';
+import type { Audience } from '../../common/policy/page-access.ts';
 import type { PageInfo, PageProps, PageRoute, PageTable } from '../../common/remotes/page-info.ts';
 import { NoPage } from './no-page.tsx';
 
@@ -19,7 +20,7 @@ export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
             path={toRouterPath(route.path)}
             element={
               <KnownWords values={route.values}>
-                <Page audience={route.audience} />
+                <Page audience={audienceOfRoute(route)} />
               </KnownWords>
             }
           />
@@ -40,6 +41,9 @@ function findLazyPage(info: PageInfo<Page>): ComponentType<PageProps> {
   lazyPages.set(info, made);
   return made;
 }
+
+/** A build leaves the audience out of a page that is open to anyone. */
+const audienceOfRoute = ({ audience = 'anyone' }: Partial<PageRoute>): Audience => audience;
 
 /** `/quote/{id?}` -> `/quote/:id?`. */
 function toRouterPath(path: string): string {

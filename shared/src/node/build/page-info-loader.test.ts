@@ -7,11 +7,15 @@ function keep(declaration: string): unknown {
   return new Function('definePage', body)((page: unknown) => page);
 }
 
-it('keeps the addresses of a page and the way to it, and leaves out what the list of live pages says', () => {
+it('keeps the addresses of a page, its loader and a limited audience, and leaves out what the list of live pages has', () => {
   const load = '() => "the page"';
   expect(
     keep(`{ path: '/offer/{id?}', title: ['Offer'], audience: ['staff'], menu: [{ menu: 'tools' }], load: ${load} }`),
-  ).toEqual({ path: '/offer/{id?}', load: expect.any(Function) });
+  ).toEqual({ path: '/offer/{id?}', audience: ['staff'], load: expect.any(Function) });
+  expect(keep(`{ path: '/pitch', title: ['Pitch'], audience: 'anyone', load: ${load} }`)).toEqual({
+    path: '/pitch',
+    load: expect.any(Function),
+  });
   expect(keep(`{ load: ${load}, isNotFound: true, path: '/gone', title: ['Gone'] }`)).toEqual({
     load: expect.any(Function),
     isNotFound: true,
