@@ -42,7 +42,7 @@ function findLazyPage(info: PageInfo<Page>): ComponentType<PageProps> {
   return made;
 }
 
-/** A build leaves the audience out of a page that is open to anyone. */
+/** A build leaves the audience out of a page that does not take it. */
 const audienceOfRoute = ({ audience = 'anyone' }: Partial<PageRoute>): Audience => audience;
 
 /** `/quote/{id?}` -> `/quote/:id?`. */

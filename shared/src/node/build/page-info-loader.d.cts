@@ -1,3 +1,9 @@
-/** The source of a module after the loader. */
-declare function keepAddresses(source: string): string;
-export = keepAddresses;
+interface LoaderContext {
+  /** Absolute path of the declaration. */
+  readonly resourcePath: string;
+  addDependency(file: string): void;
+}
+
+/** The source of a declaration without what the browser has from the server. */
+declare function loadPageInfo(this: LoaderContext, source: string): string;
+export = loadPageInfo;
