@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
 import { PLAIN_NAMES, PLAIN_WORDS, plainWords } from '../eslint.plain-words.mjs';
 
-// @reads eslint.*.mjs docs/words.md
+// @reads eslint.*.mjs docs/words.md docs/decisions/*.md docs/trade/*.md
 
 const linter = new Linter();
 const found = (code) =>
@@ -48,6 +48,16 @@ it('docs/words.md lists what the rule refuses, and nothing else', () => {
     )
     .slice(2);
   expect(rows).toEqual([...PLAIN_WORDS, ...PLAIN_NAMES].map(({ example, write }) => [example, write]));
+});
+
+it('titles of decisions and headings of trade rules use plain words', () => {
+  const headings = ['docs/decisions', 'docs/trade'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md') && name !== 'README.md')
+      .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').match(/^#+ .+$/gm) ?? []),
+  );
+  expect(headings.length).toBeGreaterThan(100);
+  expect(headings.filter((heading) => wrong(heading).length > 0)).toEqual([]);
 });
 
 it('subjects of commits begin with a room, have at most 72 characters, and use plain words', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@cdi/shared/errors';
 import { answerOf } from './answer-error.ts';
+import { sendsFiles } from './sends-files.ts';
 
 /** How long the fields of a form may take to arrive, ms. */
 export const FORM_LIMIT_MS = 30_000;
@@ -12,7 +13,7 @@ export function limitBodies(server: FastifyInstance, limitMs: number): void {
   server.addHook('preParsing', async (request, reply, payload) => {
     // what has no body is never read to an end, and its answer may be a stream of hours
     if (request.method === 'GET' || request.method === 'HEAD') return payload;
-    if (/^\s*multipart\//i.test(request.headers['content-type'] ?? '')) return payload;
+    if (sendsFiles(request)) return payload;
     const timer = setTimeout(() => {
       // all of it is here and is worked on
       if (request.raw.complete) return;

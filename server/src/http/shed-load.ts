@@ -4,6 +4,7 @@ import { AppError } from '@cdi/shared/errors';
 import type { Environment } from '../config/environment.ts';
 import type { AppServices } from '../context.ts';
 import { isForReader } from './answer-page.ts';
+import { sendsFiles } from './sends-files.ts';
 
 type ShedFacts = Pick<AppServices, 'readPool' | 'log'> & {
   readonly environment: Pick<Environment, 'maxLoopDelayMs' | 'maxDatabaseWaitMs' | 'maxCallsUnderWay'>;
@@ -28,9 +29,9 @@ const ALWAYS_ANSWERED: ReadonlySet<string> = new Set([
 const isAlwaysAnswered = ({ routeOptions, url }: FastifyRequest): boolean =>
   url.startsWith('/assets/') || ALWAYS_ANSWERED.has(routeOptions.url ?? '');
 
-/** What may take as long as the caller's line is slow: a stream of events, and the files that a person sends. */
-const isLongByNature = ({ routeOptions, headers }: FastifyRequest): boolean =>
-  routeOptions.url === followLiveEvents.path || /^\s*multipart\//i.test(headers['content-type'] ?? '');
+/** Whether a request takes a place among the calls under way. A stream of events and uploads last as long as the page or the line does. */
+const takesPlace = (request: FastifyRequest): boolean =>
+  !isAlwaysAnswered(request) && request.routeOptions.url !== followLiveEvents.path && !sendsFiles(request);
 
 /** Watches how late the event loop is. */
 class LoopWatch {
@@ -96,6 +97,7 @@ class CallCount {
  */
 export function shedLoad(server: FastifyInstance, { environment, readPool, log }: ShedFacts): void {
   const { maxLoopDelayMs, maxDatabaseWaitMs, maxCallsUnderWay } = environment;
+  if (maxLoopDelayMs === 0 && maxDatabaseWaitMs === 0 && maxCallsUnderWay === 0) return;
   const loop = maxLoopDelayMs === 0 ? undefined : new LoopWatch(maxLoopDelayMs);
   const calls = maxCallsUnderWay === 0 ? undefined : new CallCount(maxCallsUnderWay);
   const isLate = (): boolean =>
@@ -109,12 +111,12 @@ export function shedLoad(server: FastifyInstance, { environment, readPool, log }
   };
   server.addHook('onRequest', async (request, reply) => {
     if (isAlwaysAnswered(request)) return;
-    if (isLate() || (calls?.isFull === true && !isLongByNature(request))) refuse(request, reply);
+    if (isLate() || (calls?.isFull === true && takesPlace(request))) refuse(request, reply);
   });
   server.addHook('onClose', async () => loop?.end());
   if (calls === undefined) return;
   server.addHook('preHandler', async (request, reply) => {
-    if (isAlwaysAnswered(request) || isLongByNature(request)) return;
+    if (!takesPlace(request)) return;
     // many bodies may have arrived since each of them was let in
     if (calls.isFull) refuse(request, reply);
     calls.begin(request, reply);
