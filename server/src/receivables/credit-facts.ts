@@ -9,11 +9,12 @@ import { TAXED_SALES } from './credit-tax.ts';
 /** Condition on a credit `c`: it is neither rejected nor void, so it counts against the limits. */
 const counts: RawBuilder<boolean> = sql<boolean>`c.status not in ('rejected', 'void')`;
 
-/** Freight of an invoice `v`, dollars. */
+/** Freight of an invoice `v` with its sales tax, dollars. */
 const FREIGHT_WITH_TAX: RawBuilder<number> = sql<number>`
   (v.freight + case when v.freight_taxed then coalesce(round(v.freight * v.tax_percent / 100, 2), 0) else 0 end)`;
 
-const printUsd = (usd: number): string => formatMoney(roundHalfUpCents(usd));
+/** `$1,234.50` of dollars. */
+export const printUsd = (usd: number): string => formatMoney(roundHalfUpCents(usd));
 
 /** Where a credit looks for what was billed: one invoice, or all of an order. */
 interface Billed {

@@ -9,7 +9,7 @@ import { nextNumber } from '../records/numbers/number-series.ts';
 import { tryTransition } from '../records/save/transition-record.ts';
 import { maybeOne } from '../storage/query.ts';
 import { reverseCredit } from './apply-credit.service.ts';
-import { assertCreditFacts } from './credit-facts.ts';
+import { assertCreditFacts, printUsd } from './credit-facts.ts';
 import { judgeCredit, type JudgedCredit } from './credit-limit-sums.ts';
 import { readCreditTax } from './credit-tax.ts';
 import { issueCredit } from './issue-credit.service.ts';
@@ -34,8 +34,6 @@ async function assertWithin(context: CallContext, draft: RecordDraft<'credit'>, 
   if (roundHalfUpCents(draft.amount ?? 0) > left)
     refuse('amount', `At most ${formatMoney(left)} of ${invoice.invoice_no} are left to be credited.`);
 }
-
-const printUsd = (usd: number): string => formatMoney(roundHalfUpCents(usd));
 
 /** In which band of the limits a credit lies: each begins at its limit. */
 function describeCreditBand(usd: number, { inside_sales_below, manager_below }: CreditLimits): string {
