@@ -1,5 +1,4 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { listOrderAddresses } from '@cdi/shared/domain';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';
@@ -14,9 +13,10 @@ export async function readOrderAddresses(
   { db }: Pick<CallContext, 'db'>,
   supplier: RecordRow<'supplier'>,
 ): Promise<readonly string[]> {
-  const contacts = await many<{ email: string | null; gets_orders: boolean | null }>(db)`
-    select email, gets_orders from supplier_contact where supplier_id = ${supplier.supplier_id} order by line_no`;
-  return listOrderAddresses(supplier.order_email, contacts);
+  const copies = await many<{ email: string }>(db)`
+    select email from supplier_contact
+    where supplier_id = ${supplier.supplier_id} and gets_orders and email is not null order by line_no`;
+  return [...new Set([supplier.order_email, ...copies.map(({ email }) => email)].filter((each) => each !== null))];
 }
 
 interface SentOrder {

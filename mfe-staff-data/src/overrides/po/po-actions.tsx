@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { callServer, recordApi } from '@cdi/shared/api';
 import { field, objectNamed, type FieldMap } from '@cdi/shared/catalogue';
 import { childrenOf, fieldsOf, acknowledgePo, askPoApproval, sendPo, type Answer } from '@cdi/shared/contracts';
-import { listOrderAddresses } from '@cdi/shared/domain';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { FieldsDialog, type DialogValues } from '../../actions/fields-dialog.tsx';
@@ -70,7 +69,11 @@ const ACTIONS: readonly Action[] = [
 /** The address for orders, and the contacts that get copies. */
 async function readOrderAddresses(supplierId: number, signal: AbortSignal): Promise<readonly string[]> {
   const supplier = await recordApi(objectNamed('supplier')).load(supplierId, { signal });
-  return listOrderAddresses(fieldsOf('supplier', supplier).order_email, childrenOf('supplier', 'contacts', supplier));
+  const copies = childrenOf('supplier', 'contacts', supplier).flatMap((contact) =>
+    contact.gets_orders === true ? [contact.email] : [],
+  );
+  const all = [fieldsOf('supplier', supplier).order_email, ...copies];
+  return [...new Set(all.flatMap((address) => (address ? [String(address)] : [])))];
 }
 
 /** Actions of a PO other than transitions. */

@@ -1,14 +1,13 @@
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { lazyPage } from '@cdi/shared/mfe';
 import { Route, Routes, useParams } from '@cdi/shared/router';
-import type { Audience } from '../../common/policy/page-access.ts';
 import type { PageInfo, PageProps, PageRoute, PageTable } from '../../common/remotes/page-info.ts';
 import { NoPage } from './no-page.tsx';
 
 /** A page may need what the router gives it, or nothing. */
 type Page = FunctionComponent<PageProps> | FunctionComponent<Record<never, never>>;
 
-/** Every page of a remote at the addresses that it declares, each in its own chunk; the 404 page at any other. */
+/** Every page of a remote at its declared addresses, each in its own chunk; the 404 page elsewhere. A build keeps audiences that pages take. */
 export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
   return (
     <Routes>
@@ -20,7 +19,7 @@ export function PageRoutes({ pages }: { readonly pages: PageTable<Page> }) {
             path={toRouterPath(route.path)}
             element={
               <KnownWords values={route.values}>
-                <Page audience={audienceOfRoute(route)} />
+                <Page audience={route.audience} />
               </KnownWords>
             }
           />
@@ -41,9 +40,6 @@ function findLazyPage(info: PageInfo<Page>): ComponentType<PageProps> {
   lazyPages.set(info, made);
   return made;
 }
-
-/** A build leaves the audience out of a page that does not take it. */
-const audienceOfRoute = ({ audience = 'anyone' }: Partial<PageRoute>): Audience => audience;
 
 /** `/quote/{id?}` -> `/quote/:id?`. */
 function toRouterPath(path: string): string {

@@ -2,7 +2,6 @@ export { checkKeyOf, DOUBLE_DAYS, holdsCardNumber, invoiceKeyOf } from './bill-d
 export { landedUnitUsd } from './landed-cost.ts';
 export { extendLineCents, formatUnitCost, sumPo } from './po-totals.ts';
 export { receivedPercent } from './received-percent.ts';
-export { listOrderAddresses } from './order-addresses.ts';
 export { addQty, mostReceivable, openQty, usualOverPercent } from './over-receipt.ts';
 export {
   matchBill,
