@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Board, Card } from '../../shared/src/common/contracts/board.contract.ts';
-import { STAGES } from '../../shared/src/common/domain/index.ts';
+import { STAGES } from '../../shared/src/common/domain/schedule/index.ts';
 import { catalogue } from '../../shared/src/common/catalogue/index.ts';
 import { reportEntries } from '../../shared/src/common/reports/index.ts';
 import type { Caller } from './caller.ts';

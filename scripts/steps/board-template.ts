@@ -36,7 +36,7 @@ export function formatBoard(board: NewBoard): Readonly<Record<string, string>> {
 
 function formatSource(board: NewBoard): string {
   return `import { sql } from 'kysely';
-import { ON_THE_WAY } from '@cdi/shared/domain';
+import { ON_THE_WAY } from '@cdi/shared/trade';
 import { AppError } from '@cdi/shared/errors';
 import type { BoardSource } from '../context.ts';
 import { readCalendars } from '../plants/working-days.ts';

@@ -1,5 +1,5 @@
 import { sampleAdapter } from '../../mfe-public/src/figures/sample-curbs.ts';
-import { computeCurbGeometry, layOutShape } from '../../shared/src/common/domain/index.ts';
+import { computeCurbGeometry, layOutShape } from '../../shared/src/common/domain/curb/index.ts';
 import { formatInches } from '../../shared/src/common/units/index.ts';
 import type { GeneratedFile } from './generated-file.ts';
 

@@ -1,4 +1,6 @@
-import { describeEngineering, describePreliminary, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import type { CurbGeometry } from '@cdi/shared/domain/curb';
+import { describeEngineering, describePreliminary } from '@cdi/shared/domain/engineering';
+import type { CurbSpec } from '@cdi/shared/trade';
 import './engineering-rows.css';
 
 interface EngineeringRowsProps {

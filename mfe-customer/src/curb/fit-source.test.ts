@@ -1,4 +1,4 @@
-import { checkFit, curbSpecFromRecord } from '@cdi/shared/domain';
+import { checkFit, curbSpecFromRecord } from '@cdi/shared/domain/curb';
 import { footprint } from '../pages/quote/testing/fake-quote-api.ts';
 import { fitSourcesOf, type NamedModel } from './fit-source.ts';
 

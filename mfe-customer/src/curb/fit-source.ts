@@ -3,10 +3,10 @@ import {
   curbRecordFromSpec,
   existingColumnsOf,
   unitColumnsOf,
-  type CurbSpec,
   type FitSource,
   type FitSources,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 
 /** A unit of a curb: its label and its footprint in the library; null while a named model is not looked up. */
 export interface NamedModel {

@@ -1,4 +1,4 @@
-import { FIT_WORDS, type FitRow } from '@cdi/shared/domain';
+import { FIT_WORDS, type FitRow } from '@cdi/shared/domain/curb';
 import './fit-table.css';
 
 /** Clearances, overlap of the openings and the air path, each with the source of its number. Renders nothing if nothing has to fit. */

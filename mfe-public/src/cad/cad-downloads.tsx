@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CurbFamily } from '@cdi/shared/domain';
+import type { CurbFamily } from '@cdi/shared/trade';
 import { SaveState } from '../downloads/save-state.tsx';
 import { useSave } from '../downloads/use-save.ts';
 import type { DetailName } from '../figures/figure-name.ts';

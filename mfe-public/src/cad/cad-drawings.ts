@@ -1,19 +1,16 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
+import { curbSpecFromRecord, recommendHeightIn, unitColumnsOf } from '@cdi/shared/domain/curb';
 import {
   boundShapes,
-  curbSpecFromRecord,
   makeScene,
   makeText,
   placeShapes,
   planView,
-  recommendHeightIn,
   sectionView,
-  unitColumnsOf,
-  type CurbFamily,
-  type CurbSpec,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
+import type { CurbFamily, CurbSpec } from '@cdi/shared/trade';
 import { details } from '../figures/details.ts';
 import type { DetailName } from '../figures/figure-name.ts';
 import { sampleCurbs } from '../figures/sample-curbs.ts';

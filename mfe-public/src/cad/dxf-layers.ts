@@ -1,4 +1,4 @@
-import type { StyleToken } from '@cdi/shared/domain';
+import type { StyleToken } from '@cdi/shared/domain/drawing';
 
 /** A layer of our drawings, with its AutoCAD color index and its line type. */
 export interface DxfLayer {

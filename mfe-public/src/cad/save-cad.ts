@@ -1,6 +1,7 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
 import { downloadText } from '@cdi/shared/kit';
-import { sceneToSvg, type CurbFamily } from '@cdi/shared/domain';
+import { sceneToSvg } from '@cdi/shared/domain/drawing';
+import type { CurbFamily } from '@cdi/shared/trade';
 import { details } from '../figures/details.ts';
 import type { DetailName } from '../figures/figure-name.ts';
 import { drawDetail, drawStandardCurb, drawUnitCurb } from './cad-drawings.ts';

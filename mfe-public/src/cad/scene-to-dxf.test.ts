@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import DxfParser, { type IEntity, type ILwpolylineEntity, type ITextEntity } from 'dxf-parser';
-import { makeScene, makeText, type CurbFamily, type Scene } from '@cdi/shared/domain';
+import { makeScene, makeText, type Scene } from '@cdi/shared/domain/drawing';
+import type { CurbFamily } from '@cdi/shared/trade';
 import { sampleCurbs } from '../figures/sample-curbs.ts';
 import { drawDetail, drawStandardCurb, drawUnitCurb } from './cad-drawings.ts';
 import { sceneToDxf } from './scene-to-dxf.ts';

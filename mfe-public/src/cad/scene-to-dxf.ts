@@ -1,5 +1,5 @@
 import { DxfWriter, LWPolylineFlags, point3d, TextHorizontalAlignment, Units, type vec3_t } from '@tarikjabiri/dxf';
-import { expandShape, type BasicShape, type Point, type Scene, type TextShape } from '@cdi/shared/domain';
+import { expandShape, type BasicShape, type Point, type Scene, type TextShape } from '@cdi/shared/domain/drawing';
 import { dxfLayers, layerOf } from './dxf-layers.ts';
 
 /** The DXF version: AutoCAD 2000 and later read it, and so do all free programs. */

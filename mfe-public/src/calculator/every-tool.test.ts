@@ -1,5 +1,5 @@
 import { objects, parseField, type FieldMap } from '@cdi/shared/catalogue';
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { answerDuct } from '../pages/ductcal/answer-duct.ts';
 import { checkEntries, ductRules } from '../pages/ductcal/check-entries.ts';
 import { readDuctQuery, startEntries, type DuctEntries } from '../pages/ductcal/duct-query.ts';

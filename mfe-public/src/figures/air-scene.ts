@@ -9,7 +9,7 @@ import {
   makeText,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
 
 const TEXT_IN = 3.2;
 

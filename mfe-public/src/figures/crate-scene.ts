@@ -1,18 +1,18 @@
+import { computeCurbGeometry } from '@cdi/shared/domain/curb';
 import {
-  computeCurbGeometry,
   drawIsoBox,
-  estimateCrate,
   makeDimension,
   makeLine,
   makePolyline,
   makeScene,
   projectIso,
   projectRect,
-  type PlanRect,
   type Point,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
+import { estimateCrate } from '@cdi/shared/domain/freight';
+import type { PlanRect } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import { sampleAdapter } from './sample-curbs.ts';
 

@@ -1,4 +1,4 @@
-import { drawSheet, sectionView, type Scene } from '@cdi/shared/domain';
+import { drawSheet, sectionView, type Scene } from '@cdi/shared/domain/drawing';
 import { drawAirMixing } from './air-scene.ts';
 import { drawCrate } from './crate-scene.ts';
 import type { DetailName } from './figure-name.ts';

@@ -1,4 +1,4 @@
-import { drawSheet, planView, sceneToSvg, sectionView, type Scene, type SvgWords } from '@cdi/shared/domain';
+import { drawSheet, planView, sceneToSvg, sectionView, type Scene, type SvgWords } from '@cdi/shared/domain/drawing';
 import { drawPlantMap } from '../map/draw-plant-map.ts';
 import { productFamilies, type ProductCode } from '../site/families.ts';
 import { details } from './details.ts';

@@ -1,5 +1,5 @@
+import { layOutShape } from '@cdi/shared/domain/curb';
 import {
-  layOutShape,
   drawIsoBox,
   drawIsoOpenTop,
   makeDimension,
@@ -9,12 +9,11 @@ import {
   makeText,
   projectIso,
   projectRect,
-  type CurbSpec,
-  type PlanRect,
   type Point,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
+import type { CurbSpec, PlanRect } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import { makeBalloon, makeCallout } from './place-text.ts';
 import { drawUnitDetails } from './unit-details.ts';

@@ -1,7 +1,5 @@
+import { boundRects, computeCurbGeometry, layOutShape } from '@cdi/shared/domain/curb';
 import {
-  boundRects,
-  computeCurbGeometry,
-  layOutShape,
   drawIsoBox,
   isometricView,
   makeArrow,
@@ -11,11 +9,10 @@ import {
   makeText,
   projectIso,
   projectRect,
-  type CurbFamily,
-  type PlanRect,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
+import type { CurbFamily, PlanRect } from '@cdi/shared/trade';
 import type { ProductCode } from '../site/families.ts';
 import { sampleCurbs } from './sample-curbs.ts';
 

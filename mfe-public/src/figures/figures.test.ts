@@ -1,5 +1,6 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
-import { hasErrors, makeScene, validateCurb, type Scene } from '@cdi/shared/domain';
+import { hasErrors, validateCurb } from '@cdi/shared/domain/curb';
+import { makeScene, type Scene } from '@cdi/shared/domain/drawing';
 import { productFamilies } from '../site/families.ts';
 import { details } from './details.ts';
 import { drawAll, drawFigure } from './draw-figure.ts';

@@ -8,7 +8,7 @@ import {
   type Point,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
 import { makeBalloon } from './place-text.ts';
 
 /** Height of the drawn curb, inches; its base is on the deck. */

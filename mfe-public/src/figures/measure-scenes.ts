@@ -1,5 +1,5 @@
+import { layOutShape } from '@cdi/shared/domain/curb';
 import {
-  layOutShape,
   makeDimension,
   makeHatch,
   makeLine,
@@ -8,11 +8,11 @@ import {
   makeRectPoints,
   makeScene,
   makeText,
-  type PlanRect,
   type Point,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
+import type { PlanRect } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import { makeCallout } from './place-text.ts';
 import { sampleAdapter, sampleCurbs } from './sample-curbs.ts';

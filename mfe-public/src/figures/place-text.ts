@@ -1,4 +1,4 @@
-import { makePolyline, makeText, type Point, type Shape } from '@cdi/shared/domain';
+import { makePolyline, makeText, type Point, type Shape } from '@cdi/shared/domain/drawing';
 
 /** A label beside a drawing with a leader to its part. The leader bends once, level with the label. */
 export function makeCallout(text: string, to: Point, at: Point, height: number): Shape[] {

@@ -1,4 +1,4 @@
-import { STANDARD_CURB, type CurbFamily, type CurbSpec, type UnitFootprint } from '@cdi/shared/domain';
+import { STANDARD_CURB, type CurbFamily, type CurbSpec, type UnitFootprint } from '@cdi/shared/trade';
 import { SAMPLE_UNIT } from './sample-unit.ts';
 
 /** The unit of the examples, with its openings. */

@@ -1,5 +1,5 @@
+import { layOutShape } from '@cdi/shared/domain/curb';
 import {
-  layOutShape,
   drawIsoBox,
   isometricView,
   makeDimension,
@@ -13,11 +13,11 @@ import {
   planView,
   projectIso,
   projectRect,
-  type PlanRect,
   type Point,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
+import type { PlanRect } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import { sampleAdapter } from './sample-curbs.ts';
 

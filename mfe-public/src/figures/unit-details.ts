@@ -1,4 +1,5 @@
-import { makeLine, makePolygon, projectIso, type PlanRect, type Point, type Shape } from '@cdi/shared/domain';
+import { makeLine, makePolygon, projectIso, type Point, type Shape } from '@cdi/shared/domain/drawing';
+import type { PlanRect } from '@cdi/shared/trade';
 
 function makeRing(centreX: number, centreY: number, levelIn: number, radiusIn: number): Shape {
   const points = Array.from({ length: 36 }, (_, index): Point => {

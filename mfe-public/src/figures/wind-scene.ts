@@ -8,7 +8,7 @@ import {
   makeScene,
   makeText,
   type Scene,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
 import { sampleCurbs } from './sample-curbs.ts';
 
 const TEXT_IN = 4.4;

@@ -1,4 +1,5 @@
-import { MAX_ADJUSTABLE_SLOPE_IN_12, type CurbFamily } from '@cdi/shared/domain';
+import { MAX_ADJUSTABLE_SLOPE_IN_12 } from '@cdi/shared/domain/curb';
+import type { CurbFamily } from '@cdi/shared/trade';
 
 /** Our products: the curb families of the catalogue, and the parts that we sell with them. */
 export type ProductCode = CurbFamily | 'ECON' | 'ACC';

@@ -1,4 +1,4 @@
-import { TOLERANCES_IN } from '@cdi/shared/domain';
+import { TOLERANCES_IN } from '@cdi/shared/domain/curb';
 import { formatInches, groupDigits } from '@cdi/shared/units';
 
 const inches = (value: number): string => `${formatInches(value, { hasMark: false })} in.`;

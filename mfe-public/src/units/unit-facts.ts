@@ -1,5 +1,5 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { existingColumnsOf } from '@cdi/shared/domain';
+import { existingColumnsOf } from '@cdi/shared/domain/curb';
 import { formatInches, groupDigits } from '@cdi/shared/units';
 
 /** A measure of a unit by its column; null if the library does not have it. */

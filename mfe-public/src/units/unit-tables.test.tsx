@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { readEntries } from '../calculator/entries.ts';
 import { UnitToHold } from '../pages/conforming/unit-to-hold.tsx';
 import { UnitOnSprings } from '../pages/isolation/unit-on-springs.tsx';

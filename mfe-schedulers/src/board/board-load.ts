@@ -1,5 +1,5 @@
 import { BUILD_STAGES } from '@cdi/shared/catalogue';
-import type { WipState } from '@cdi/shared/domain';
+import type { WipState } from '@cdi/shared/domain/schedule';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 
 export type LoadLevel = 'green' | 'amber' | 'red';

@@ -1,6 +1,6 @@
 import { toPlainDate } from '@cdi/shared/units';
 import { makeBoard, makeCard } from '../testing/make-board.ts';
-import { judgeDue, judgeWip } from '@cdi/shared/domain';
+import { judgeDue, judgeWip } from '@cdi/shared/domain/schedule';
 import { describeWip, formatMinutes, loadPercent, describeDayLoad, summariseLoad } from './board-load.ts';
 import { describeDue } from './due.ts';
 import { findMovedCards, formatMovedBy } from './moved-cards.ts';

@@ -1,5 +1,5 @@
 import type { Card } from '@cdi/shared/contracts';
-import type { DueLevel } from '@cdi/shared/domain';
+import type { DueLevel } from '@cdi/shared/domain/schedule';
 import { formatDate } from '@cdi/shared/units';
 
 /** Urgency of a card. Color, icon and word follow from `level`; color is never the only sign. */

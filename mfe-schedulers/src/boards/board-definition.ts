@@ -1,6 +1,6 @@
 import type { CheckListName, MerType } from '@cdi/shared/catalogue';
 import type { Board, BoardLane, Card, SalesCheck } from '@cdi/shared/contracts';
-import type { FinishQuestion } from '@cdi/shared/domain';
+import type { FinishQuestion } from '@cdi/shared/trade';
 import type { BoardFace } from './board-face.ts';
 
 /** Filters of a board; the address holds them. */

@@ -1,4 +1,4 @@
-import { MOST_ACTUAL_MINUTES } from '@cdi/shared/domain';
+import { MOST_ACTUAL_MINUTES } from '@cdi/shared/domain/schedule';
 
 export type ParsedMinutes =
   { readonly ok: true; readonly minutes: number | undefined } | { readonly ok: false; readonly message: string };

@@ -1,5 +1,5 @@
 import { BUILD_STAGES } from '@cdi/shared/catalogue';
-import { isBuildStage, listFollowers } from '@cdi/shared/domain';
+import { isBuildStage, listFollowers } from '@cdi/shared/domain/schedule';
 import { FormField, useForm, useLoader, type FormStore } from '@cdi/shared/kit';
 import { Input } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';

@@ -1,4 +1,4 @@
-import { DRAWN_SIZES, type DrawnSizeName } from '@cdi/shared/domain';
+import { DRAWN_SIZES, type DrawnSizeName } from '@cdi/shared/domain/drawing';
 import { FormField, useForm, useLoader } from '@cdi/shared/kit';
 import { Alert, Input, Spin } from '@cdi/shared/ui';
 import { formatInches, parseInches } from '@cdi/shared/units';

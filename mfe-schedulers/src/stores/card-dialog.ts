@@ -1,6 +1,6 @@
 import type { CheckListName } from '@cdi/shared/catalogue';
 import type { Card } from '@cdi/shared/contracts';
-import type { FinishQuestion } from '@cdi/shared/domain';
+import type { FinishQuestion } from '@cdi/shared/trade';
 import type { Move } from '../board/board.ts';
 
 /** Dialogs before an action on a card. */

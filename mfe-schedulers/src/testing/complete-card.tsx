@@ -1,4 +1,4 @@
-import type { FinishQuestion } from '@cdi/shared/domain';
+import type { FinishQuestion } from '@cdi/shared/trade';
 import { screen, waitFor } from '@testing-library/react';
 import type { ShopStage } from '../boards/board-definition.ts';
 import { FakeServer } from './fake-board.ts';

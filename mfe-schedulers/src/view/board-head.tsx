@@ -1,4 +1,4 @@
-import type { WipState } from '@cdi/shared/domain';
+import type { WipState } from '@cdi/shared/domain/schedule';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { describeWip, WIP_COUNTS } from '../board/board-load.ts';

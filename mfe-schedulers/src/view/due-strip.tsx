@@ -1,4 +1,4 @@
-import type { DueLevel } from '@cdi/shared/domain';
+import type { DueLevel } from '@cdi/shared/domain/schedule';
 import type { ComponentType } from 'react';
 import { LateIcon, LaterIcon, NoDateIcon, SoonIcon, TodayIcon } from '@cdi/shared/kit';
 import type { DueWords } from '../board/due.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { callServer } from '@cdi/shared/api';
 import { field, HOLD_REASONS } from '@cdi/shared/catalogue';
-import { canBeHeld } from '@cdi/shared/domain';
+import { canBeHeld } from '@cdi/shared/trade';
 import { fieldsOf, holdWork } from '@cdi/shared/contracts';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';

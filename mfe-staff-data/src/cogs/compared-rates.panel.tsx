@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { compareCostRates, isRateChanged, type ComparedRate, type SomeCostRates } from '@cdi/shared/domain';
+import { compareCostRates, isRateChanged, type ComparedRate, type SomeCostRates } from '@cdi/shared/domain/pricing';
 import { SmallTable, StatePanel, type SmallColumn } from '@cdi/shared/kit';
 import { Checkbox } from '@cdi/shared/ui';
 import { formatRateDifference, formatCostRate, formatSignedShare } from './cost-words.ts';

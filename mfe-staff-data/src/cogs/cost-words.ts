@@ -1,5 +1,5 @@
 import type { CogsVersion } from '@cdi/shared/contracts';
-import { writeCostSheet } from '@cdi/shared/domain';
+import { writeCostSheet } from '@cdi/shared/domain/pricing';
 import { downloadText, writeCsv } from '@cdi/shared/kit';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 

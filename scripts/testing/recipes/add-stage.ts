@@ -22,7 +22,8 @@ const row = `  deburr: {
 /** Facts about the new stage, read where the product uses them. */
 const question = `
 import { readDeclaration } from './shared/src/node/build/read-declaration.ts';
-import { CATALOGUE_ROUTE, getStage, makeRoute, STAGE_ORDER, STANDARD_CURB } from './shared/src/common/domain/index.ts';
+import { CATALOGUE_ROUTE, getStage, makeRoute, STAGE_ORDER } from './shared/src/common/domain/schedule/index.ts';
+import { STANDARD_CURB } from './shared/src/common/trade/index.ts';
 import { mayWorkAt, ROLE, USER_TYPE } from './shared/src/common/policy/index.ts';
 import { objects } from './shared/src/common/catalogue/index.ts';
 import { taskSource } from './server/src/shop/task.source.ts';

@@ -8,7 +8,7 @@ import {
   type RowOf,
   grantsOf,
 } from '@cdi/shared/catalogue';
-import { ON_THE_WAY } from '@cdi/shared/domain';
+import { ON_THE_WAY } from '@cdi/shared/trade';
 import type { CallContext } from '../context.ts';
 import { scopeCondition } from '../scope/scope.ts';
 import { updateRecord } from '../records/save/write-record.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { OPEN_QUOTE_STATES } from '@cdi/shared/catalogue';
-import { ON_THE_WAY } from '@cdi/shared/domain';
+import { ON_THE_WAY } from '@cdi/shared/trade';
 import type { Db } from '../storage/database.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many } from '../storage/query.ts';

@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { computeNextDue, type NextDue } from '@cdi/shared/domain';
+import { computeNextDue, type NextDue } from '@cdi/shared/domain/maintenance';
 import { addDays, todayIn, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';

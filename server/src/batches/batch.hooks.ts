@@ -1,5 +1,6 @@
 import { objects, STANDING_BATCHES, type BuildStage, type ChildValuesOf, type RecordRow } from '@cdi/shared/catalogue';
-import { findObstacle, findWrongMetal, describeObstacle, type CutMetal } from '@cdi/shared/domain';
+import { findWrongMetal, type CutMetal } from '@cdi/shared/domain/orders';
+import { findObstacle, describeObstacle } from '@cdi/shared/domain/schedule';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
-import { judgeDue } from '@cdi/shared/domain';
+import { judgeDue } from '@cdi/shared/domain/schedule';
 import { LANE_PAGE, MOST_CARDS_AT_ONCE, type Card } from '@cdi/shared/contracts';
 import type { BoardSource, CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';

@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { findCarrierFault } from '@cdi/shared/domain';
+import { findCarrierFault } from '@cdi/shared/domain/freight';
 import { refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';

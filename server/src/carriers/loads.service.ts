@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CarrierLoad } from '@cdi/shared/contracts';
-import { makeTrackingUrl } from '@cdi/shared/domain';
+import { makeTrackingUrl } from '@cdi/shared/domain/freight';
 import { isStaff } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

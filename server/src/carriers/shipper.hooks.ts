@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { findCarrierWarning } from '@cdi/shared/domain';
+import { findCarrierWarning } from '@cdi/shared/domain/freight';
 import { USER_TYPE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';

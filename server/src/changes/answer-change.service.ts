@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { answerChange, askForChange, CallParsedInput, ChangeView } from '@cdi/shared/contracts';
-import { isShipped } from '@cdi/shared/domain';
+import { isShipped } from '@cdi/shared/trade';
 import { isStaff, mayAnswerChange, ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';

@@ -1,6 +1,8 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, PARTS_LINE, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, needsStamp, type CurbFields, type OrderCents } from '@cdi/shared/domain';
+import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
+import type { OrderCents } from '@cdi/shared/domain/orders';
+import { needsStamp } from '@cdi/shared/trade';
 import { ROLE } from '@cdi/shared/policy';
 import type { ChangeEdit } from '@cdi/shared/contracts';
 import { centsToDollars, type PlainDate } from '@cdi/shared/units';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordValues } from '@cdi/shared/catalogue';
-import type { PackedLine } from '@cdi/shared/domain';
+import type { PackedLine } from '@cdi/shared/domain/freight';
 import { addWorkingDays, centsToDollars, roundHalfUpCents, addCents, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { endDrawing, supersede } from '../drawings/change-drawing.ts';

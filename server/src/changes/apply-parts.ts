@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { objects, type ChildValues } from '@cdi/shared/catalogue';
-import { CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain';
+import { CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain/schedule';
 import { centsToDollars } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { makePartsLine, weightOfParts } from '../orders/parts-line.service.ts';

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { type BuildStage, type ChildRow, objects, type RecordRow } from '@cdi/shared/catalogue';
-import {
-  backwardSchedule,
-  computeStageMinutes,
-  makeLineWork,
-  needsStamp,
-  STAGE_ORDER,
-  type PackedLine,
-} from '@cdi/shared/domain';
+import { makeLineWork } from '@cdi/shared/domain/curb';
+import type { PackedLine } from '@cdi/shared/domain/freight';
+import { backwardSchedule, computeStageMinutes, STAGE_ORDER } from '@cdi/shared/domain/schedule';
+import { needsStamp } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { addChild, changeChildren } from '../records/save/child-rows.ts';

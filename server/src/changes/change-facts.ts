@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { type BuildStage, objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
-import { isShipped, type FreightLane } from '@cdi/shared/domain';
+import type { FreightLane } from '@cdi/shared/domain/freight';
+import { isShipped } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';

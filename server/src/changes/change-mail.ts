@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { comparePriceRows } from '@cdi/shared/domain';
+import { comparePriceRows } from '@cdi/shared/domain/pricing';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';

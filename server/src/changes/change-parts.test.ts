@@ -1,5 +1,5 @@
 import type { ChangeView, OrderView } from '@cdi/shared/contracts';
-import { CATALOGUE_ROUTE } from '@cdi/shared/domain';
+import { CATALOGUE_ROUTE } from '@cdi/shared/domain/schedule';
 import { many, maybeOne, one, run } from '../storage/query.ts';
 import { changeCalls, cents, sumOf } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';

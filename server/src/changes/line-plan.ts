@@ -6,7 +6,10 @@ import {
   type RecordRow,
   type RecordValues,
 } from '@cdi/shared/catalogue';
-import { readStoredSprings, type CurbFields, type PackedLine, type PriceBook } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
+import type { PackedLine } from '@cdi/shared/domain/freight';
+import type { PriceBook } from '@cdi/shared/domain/pricing';
+import { readStoredSprings } from '@cdi/shared/domain/springs';
 import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
-import { packedPartFromRecord, type PackedPart } from '@cdi/shared/domain';
+import { packedPartFromRecord, type PackedPart } from '@cdi/shared/domain/freight';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';
 

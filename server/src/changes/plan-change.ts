@@ -1,15 +1,9 @@
 import { AppError } from '@cdi/shared/errors';
 import { type BuildStage, BUILD_STAGES } from '@cdi/shared/catalogue';
-import {
-  changeAmounts,
-  changesSize,
-  checkMargin,
-  computeCurbGeometry,
-  curbSpecFromRecord,
-  type OrderCents,
-  type PackedLine,
-  type PackedPart,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import type { PackedLine, PackedPart } from '@cdi/shared/domain/freight';
+import { changeAmounts, changesSize, type OrderCents } from '@cdi/shared/domain/orders';
+import { checkMargin } from '@cdi/shared/domain/pricing';
 import type { PriceApproval } from '@cdi/shared/policy';
 import { addCents, addWorkingDays, roundHalfUpCents, toCents, type Cents, type PlainDate } from '@cdi/shared/units';
 import { computeOrderTaxCents } from '../pricing/order-tax.ts';

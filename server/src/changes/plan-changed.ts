@@ -1,18 +1,15 @@
 import type { ChangeKind } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord, makeLineWork } from '@cdi/shared/domain/curb';
 import {
   computeChangeCharge,
-  computeStageMinutes,
-  curbSpecFromRecord,
-  findQuantityBreak,
   isCutAnew,
   listChangedFields,
   listStagesAgain,
-  makeLineWork,
-  makeRoute,
   needsNewDrawing,
   remainingLeadDays,
-  sumMinutes,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/orders';
+import { findQuantityBreak } from '@cdi/shared/domain/pricing';
+import { computeStageMinutes, makeRoute, sumMinutes } from '@cdi/shared/domain/schedule';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { multiplyCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';

@@ -1,14 +1,8 @@
 import { curbSpecFields } from '@cdi/shared/catalogue';
-import {
-  computeChangeCharge,
-  computeStageMinutes,
-  listChangedFields,
-  makeLineWork,
-  makeRoute,
-  needsStamp,
-  remainingLeadDays,
-  sumMinutes,
-} from '@cdi/shared/domain';
+import { makeLineWork } from '@cdi/shared/domain/curb';
+import { computeChangeCharge, listChangedFields, remainingLeadDays } from '@cdi/shared/domain/orders';
+import { computeStageMinutes, makeRoute, sumMinutes } from '@cdi/shared/domain/schedule';
+import { needsStamp } from '@cdi/shared/trade';
 import { addCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import { APPROVAL_DAYS, DRAWING_DAYS } from '../orders/make-order-curb.ts';

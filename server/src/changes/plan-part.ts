@@ -1,4 +1,5 @@
-import { isPartPriced, pricePart, type PackedPart, type PriceBook } from '@cdi/shared/domain';
+import type { PackedPart } from '@cdi/shared/domain/freight';
+import { isPartPriced, pricePart, type PriceBook } from '@cdi/shared/domain/pricing';
 import { multiplyCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import { toPartPrices } from '../pricing/price-parts.service.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChangeKind, curbSpecFields, type FieldMap, parseField } from '@cdi/shared/catalogue';
-import type { CurbFields } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
 import type { CurbMessage } from '@cdi/shared/contracts';
 
 const fields: FieldMap = curbSpecFields;

@@ -1,6 +1,6 @@
 import { curbSpecFields, type FieldMap } from '@cdi/shared/catalogue';
 import { formatInches } from '@cdi/shared/units';
-import type { CurbFields } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
 import type { FieldChange } from '@cdi/shared/contracts';
 import type { CurbDraft } from './line-plan.ts';
 import type { Db } from '../storage/database.ts';

@@ -1,15 +1,8 @@
 import { ORDER_LINE_TYPES, PARTS_LINE } from '@cdi/shared/catalogue';
-import {
-  computeStageMinutes,
-  curbSpecFromRecord,
-  computeCurbGeometry,
-  changesSize,
-  findQuantityBreak,
-  makeLineWork,
-  sumMinutes,
-  type OrderCents,
-  type PriceBook,
-} from '@cdi/shared/domain';
+import { curbSpecFromRecord, computeCurbGeometry, makeLineWork } from '@cdi/shared/domain/curb';
+import { changesSize, type OrderCents } from '@cdi/shared/domain/orders';
+import { findQuantityBreak, type PriceBook } from '@cdi/shared/domain/pricing';
+import { computeStageMinutes, sumMinutes } from '@cdi/shared/domain/schedule';
 import { centsToDollars, formatCurrency, formatInches, type PlainDate } from '@cdi/shared/units';
 import type { ChangeLineView, OrderAmounts } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';

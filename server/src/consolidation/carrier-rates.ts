@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { CarrierLane, CarrierRates } from '@cdi/shared/domain';
+import type { CarrierLane, CarrierRates } from '@cdi/shared/domain/freight';
 import type { CallContext } from '../context.ts';
 import { listCarriersToLoad } from '../carriers/carrier.service.ts';
 import { toFreightLane } from '../pricing/quote-freight.service.ts';

@@ -1,6 +1,6 @@
 import type { ChildValues, RecordValues } from '@cdi/shared/catalogue';
 import type { LoadCrate, TrailerName } from '@cdi/shared/contracts';
-import type { TrailerItem } from '@cdi/shared/domain';
+import type { TrailerItem } from '@cdi/shared/domain/freight';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -12,7 +12,7 @@ import {
   type ProposedLoad,
   type ReadyLane,
   type ReadyToGo,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/freight';
 import { addDays, centsToDollars, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';

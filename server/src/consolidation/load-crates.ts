@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordValues } from '@cdi/shared/catalogue';
 import type { TrailerName } from '@cdi/shared/contracts';
-import { measureTrailer, type TrailerItem } from '@cdi/shared/domain';
+import { measureTrailer, type TrailerItem } from '@cdi/shared/domain/freight';
 import type { CallContext } from '../context.ts';
 import { changeChildren } from '../records/save/child-rows.ts';
 import { consolidationLoad, type LoadFacts } from './load-facts.ts';

@@ -9,7 +9,7 @@ import {
   type CarrierOffer,
   type ConsignedOrder,
   type TrailerUse,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/freight';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { loadChildren } from '../records/read/load-children.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FREIGHT_TERMS } from '@cdi/shared/catalogue';
 import type { LoadCrate, LoadOrder } from '@cdi/shared/contracts';
-import { cubeOf, listDockItems, type ConsignedOrder, type TrailerItem } from '@cdi/shared/domain';
+import { cubeOf, listDockItems, type ConsignedOrder, type TrailerItem } from '@cdi/shared/domain/freight';
 import type { PlainDate } from '@cdi/shared/units';
 import { keyOfCrate, type LineOnDock } from '../shipping/dock-line.ts';
 import type { Db } from '../storage/database.ts';

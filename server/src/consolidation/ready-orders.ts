@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoadCrate } from '@cdi/shared/contracts';
-import { ON_THE_WAY, RELEASED } from '@cdi/shared/domain';
+import { ON_THE_WAY, RELEASED } from '@cdi/shared/trade';
 import { inStates } from '../storage/in-states.ts';
 import { many } from '../storage/query.ts';
 import type { Db } from '../storage/database.ts';

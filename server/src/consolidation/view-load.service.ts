@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LOAD_STEPS, type LoadOffer, type LoadOrder, type LoadStop, type LoadView } from '@cdi/shared/contracts';
 import { loadStates } from '@cdi/shared/catalogue';
-import { numberStops, describeTrailerPlace, sumKnown, TRAILERS, type CarrierOffer } from '@cdi/shared/domain';
+import { numberStops, describeTrailerPlace, sumKnown, TRAILERS, type CarrierOffer } from '@cdi/shared/domain/freight';
 import { mayAtAll } from '@cdi/shared/policy';
 import { centsToDollars, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

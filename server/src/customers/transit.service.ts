@@ -1,6 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { CoverageTransit } from '@cdi/shared/contracts';
-import { findLane, type FreightLane } from '@cdi/shared/domain';
+import { findLane, type FreightLane } from '@cdi/shared/domain/freight';
 import { joinPrefixes } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { defaultPlant } from '../plants/plant.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { packForTruck, sumTruck } from '@cdi/shared/domain';
+import { packForTruck, sumTruck } from '@cdi/shared/domain/freight';
 import { readDocks } from '../shipping/dock.repository.ts';
 import type { LineOnDock } from '../shipping/dock-line.ts';
 import { rowOfItem } from '../shipping/shipment.service.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { INVOICE_CHARGES, planInvoice, TERM_DAYS } from '@cdi/shared/domain';
+import { TERM_DAYS } from '@cdi/shared/domain/orders';
+import { INVOICE_CHARGES, planInvoice } from '@cdi/shared/domain/receivables';
 import { centsToDollars } from '@cdi/shared/units';
 import { makeBillable, type LinePrice, type PartPrice } from '../receivables/billable.ts';
 import { listLines } from '../receivables/plan-posting.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ON_THE_WAY } from '@cdi/shared/domain';
+import { ON_THE_WAY } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Logger } from '../context.ts';
 import type { Db } from '../storage/database.ts';

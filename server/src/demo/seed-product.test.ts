@@ -14,7 +14,7 @@ import { priceQuoteRecord } from '../pricing/price-quote.service.ts';
 import { boards, hooks } from '../rooms.ts';
 import { loadPersonById } from '../session/load-person.ts';
 import type { Row } from '../storage/database.ts';
-import { compareDrawnSizes, describeSizeConflicts, describeUnreadSizes } from '@cdi/shared/domain';
+import { compareDrawnSizes, describeSizeConflicts, describeUnreadSizes } from '@cdi/shared/domain/drawing';
 import { formatInches } from '@cdi/shared/units';
 import { DEMO_NOW, DEMO_TODAY, openDemoDatabase, silentLog, type DemoDatabase } from '../testing/demo-database.ts';
 

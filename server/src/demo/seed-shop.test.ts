@@ -1,6 +1,6 @@
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
-import { listPredecessors } from '@cdi/shared/domain';
+import { listPredecessors } from '@cdi/shared/domain/schedule';
 import { DEMO_NOW, openDemoDatabase, type DemoDatabase } from '../testing/demo-database.ts';
 
 let demo: DemoDatabase;

@@ -1,6 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { CrossReference, Unit, UnitReplacement } from '@cdi/shared/contracts';
-import { describeReplacement, existingColumnsOf, unitColumnsOf, type FitSource } from '@cdi/shared/domain';
+import { describeReplacement, existingColumnsOf, unitColumnsOf, type FitSource } from '@cdi/shared/domain/curb';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';

@@ -2,15 +2,14 @@ import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import {
   computeCurbGeometry,
-  computeStageMinutes,
   curbSpecFromRecord,
   existingColumnsOf,
   makeLineWork,
-  makeRoute,
-  NO_CURB_RESULTS,
   unitColumnsOf,
   type LineColumns,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { NO_CURB_RESULTS } from '@cdi/shared/domain/engineering';
+import { computeStageMinutes, makeRoute } from '@cdi/shared/domain/schedule';
 import type { CallContext } from '../context.ts';
 import { activePriceBook, buyerTerms } from '../pricing/price-book.service.ts';
 import { priceCurb } from '../pricing/price-curb.ts';

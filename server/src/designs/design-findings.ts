@@ -1,4 +1,5 @@
-import { curbSpecFromRecord, validateCurb, type CurbFields, type SpringTable } from '@cdi/shared/domain';
+import { curbSpecFromRecord, validateCurb, type CurbFields } from '@cdi/shared/domain/curb';
+import type { SpringTable } from '@cdi/shared/trade';
 
 /** Result of a design check: faults that prevent building it, by field, and warnings, in words. */
 export interface DesignFindings {

@@ -1,5 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, remainingLeadDays } from '@cdi/shared/domain';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { remainingLeadDays } from '@cdi/shared/domain/orders';
 import { ROLE } from '@cdi/shared/policy';
 import { addWorkingDays, formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { ORDER_LINE_TYPES, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain/curb';
 import { formatDate, formatInches, isPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';

@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 
-import {
-  compareDrawnSizes,
-  curbSpecFromRecord,
-  refuseWhileOpen,
-  describeSizeConflicts,
-  describeUnreadSizes,
-} from '@cdi/shared/domain';
+import { curbSpecFromRecord, refuseWhileOpen } from '@cdi/shared/domain/curb';
+import { compareDrawnSizes, describeSizeConflicts, describeUnreadSizes } from '@cdi/shared/domain/drawing';
 import { DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import type { CardChange } from '../context/board-source.ts';
 import type { CallContext } from '../context.ts';

@@ -2,18 +2,10 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objects, ORDER_LINE_TYPES, type ChildRow, type RecordRow, grantsOf } from '@cdi/shared/catalogue';
 import { addWorkingDays, formatInches } from '@cdi/shared/units';
-import {
-  checkFit,
-  computeCurbGeometry,
-  compareDrawnSizes,
-  curbSpecFromRecord,
-  estimateLeadTime,
-  findAnswerProblems,
-  isReleased,
-  queueDays,
-  type CurbFields,
-  type SheetPin,
-} from '@cdi/shared/domain';
+import { checkFit, computeCurbGeometry, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
+import { compareDrawnSizes, findAnswerProblems, type SheetPin } from '@cdi/shared/domain/drawing';
+import { estimateLeadTime, queueDays } from '@cdi/shared/domain/schedule';
+import { isReleased } from '@cdi/shared/trade';
 import { isStaff, ROLE, hasRole } from '@cdi/shared/policy';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';

@@ -1,12 +1,5 @@
-import {
-  computeDrawingMinutes,
-  countDrawingWork,
-  curbSpecFromRecord,
-  findDrawingObstacle,
-  describeObstacle,
-  describeItemsToConfirm,
-  type CurbFields,
-} from '@cdi/shared/domain';
+import { countDrawingWork, curbSpecFromRecord, describeItemsToConfirm, type CurbFields } from '@cdi/shared/domain/curb';
+import { computeDrawingMinutes, findDrawingObstacle, describeObstacle } from '@cdi/shared/domain/schedule';
 import type { CardMove } from '@cdi/shared/contracts';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import type { CardFacts } from '../context/board-source.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { objectNamed } from '@cdi/shared/catalogue';
-import { BEFORE_RELEASE, ON_THE_WAY } from '@cdi/shared/domain';
+import { BEFORE_RELEASE, ON_THE_WAY } from '@cdi/shared/trade';
 import { DRAWING_BOARD, DRAWING_LANES, type DrawingLane } from '@cdi/shared/contracts';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import type { BoardSource, CallContext } from '../context.ts';

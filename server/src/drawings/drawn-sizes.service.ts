@@ -1,5 +1,5 @@
 import { objects, parseField, type FieldMap } from '@cdi/shared/catalogue';
-import { compareDrawnSizes, DRAWN_SIZES, describeSizeConflicts } from '@cdi/shared/domain';
+import { compareDrawnSizes, DRAWN_SIZES, describeSizeConflicts } from '@cdi/shared/domain/drawing';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';

@@ -1,13 +1,6 @@
 import { CURB_TYPES, type RecordRow } from '@cdi/shared/catalogue';
-import {
-  checkFit,
-  computeCurbGeometry,
-  curbSpecFromRecord,
-  drawSheet,
-  describeUnverifiedFit,
-  SHEET_HIGH_IN,
-  SHEET_WIDE_IN,
-} from '@cdi/shared/domain';
+import { checkFit, computeCurbGeometry, curbSpecFromRecord, describeUnverifiedFit } from '@cdi/shared/domain/curb';
+import { drawSheet, SHEET_HIGH_IN, SHEET_WIDE_IN } from '@cdi/shared/domain/drawing';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';

@@ -1,5 +1,5 @@
 import { CURB_TYPES, objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';

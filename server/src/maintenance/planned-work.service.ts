@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { planLeadDays } from '@cdi/shared/domain';
+import { planLeadDays } from '@cdi/shared/domain/maintenance';
 import { MAINTENANCE_BOARD } from '@cdi/shared/contracts';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { todayAt } from '../assets/plan-dates.service.ts';

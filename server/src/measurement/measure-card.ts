@@ -1,6 +1,6 @@
 import { MEASURE_STATES, objects, type MeasureState, transitionsFor } from '@cdi/shared/catalogue';
 import type { CardMove, MeasureFace } from '@cdi/shared/contracts';
-import { computeMeasureMinutes } from '@cdi/shared/domain';
+import { computeMeasureMinutes } from '@cdi/shared/domain/schedule';
 import { hasRole, MEASURE_PLANNERS } from '@cdi/shared/policy';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CardFacts, CardRow } from '../context/board-source.ts';

@@ -1,4 +1,4 @@
-import { compareMeasured, type MeasuredCurb, type QuotedCurb } from '@cdi/shared/domain';
+import { compareMeasured, type MeasuredCurb, type QuotedCurb } from '@cdi/shared/domain/measurement';
 import type { ChildRow, RecordDraft } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';

@@ -1,6 +1,8 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, PARTS_LINE, type BuildStage, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, estimateLeadTime, isReleased, isSettled, isShipped } from '@cdi/shared/domain';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { estimateLeadTime } from '@cdi/shared/domain/schedule';
+import { isReleased, isSettled, isShipped } from '@cdi/shared/trade';
 import { ROLE } from '@cdi/shared/policy';
 import { addWorkingDays, formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { listPriceRows } from '@cdi/shared/domain';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import type { ContactPerson } from '../mail/contact-person.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';

@@ -2,17 +2,16 @@ import { MATERIAL_CLASSES, objects, ORDER_LINE_TYPES, type RecordRow } from '@cd
 import {
   computeCurbGeometry,
   curbSpecFromRecord,
-  estimateLeadTime,
-  queueDays,
   describeBoughtItems,
   formatCurbSize,
-  formatGauge,
   formatSlopes,
   describeItemsToConfirm,
   describeUnitExtras,
   type CurbFields,
-  type CurbSpec,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { formatGauge } from '@cdi/shared/domain/gauges';
+import { estimateLeadTime, queueDays } from '@cdi/shared/domain/schedule';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { AppError } from '@cdi/shared/errors';
 import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { objects, type BuildStage, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import type { OrderCancelCost } from '@cdi/shared/contracts';
-import { computeCancelCost, type CancelCost } from '@cdi/shared/domain';
+import { computeCancelCost, type CancelCost } from '@cdi/shared/domain/orders';
 import { addCents, centsToDollars, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/read/present-record.ts';

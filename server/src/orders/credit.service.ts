@@ -1,6 +1,6 @@
 import type { HoldReason } from '@cdi/shared/catalogue';
 import type { SalesCheckCredit } from '@cdi/shared/contracts';
-import { findCreditProblem } from '@cdi/shared/domain';
+import { findCreditProblem } from '@cdi/shared/domain/orders';
 import type { CallContext } from '../context.ts';
 import { readOpenAccount } from '../receivables/account.service.ts';
 import { readMissingAdvance, type AdvanceOrder } from '../receivables/advance.service.ts';

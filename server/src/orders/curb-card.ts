@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { formatInches } from '@cdi/shared/units';
 import { ORDER_LINE_TYPES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
-import { isShipped } from '@cdi/shared/domain';
+import { isShipped } from '@cdi/shared/trade';
 import type { CardHold, CardMove, CardPage, CurbFace } from '@cdi/shared/contracts';
 import type { BoardFilter, CardRow, SortKey } from '../context/board-source.ts';
 import { hasRole, HOLDER_ROLES, listReleaserRoles, USER_TYPE, type Actor } from '@cdi/shared/policy';

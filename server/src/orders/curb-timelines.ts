@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BuildStage, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
-import { makeTimeline, reachedStages, type Timeline } from '@cdi/shared/domain';
+import { makeTimeline, reachedStages, type Timeline } from '@cdi/shared/domain/orders';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 

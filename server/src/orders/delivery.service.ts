@@ -1,13 +1,7 @@
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import type { DeliveredPrice } from '@cdi/shared/contracts';
-import {
-  computeCurbGeometry,
-  curbSpecFromRecord,
-  findLane,
-  type FreightLane,
-  packedPartFromRecord,
-  type PackedLine,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { findLane, type FreightLane, packedPartFromRecord, type PackedLine } from '@cdi/shared/domain/freight';
 import { isStaff } from '@cdi/shared/policy';
 import { centsToDollars, formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

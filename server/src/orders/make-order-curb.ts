@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { objects, type BuildStage, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
+import { computeCurbGeometry, curbSpecFromRecord, makeLineWork, type CurbGeometry } from '@cdi/shared/domain/curb';
 import {
   backwardSchedule,
-  computeCurbGeometry,
   computeStageMinutes,
-  curbSpecFromRecord,
   estimateLeadTime,
-  makeLineWork,
   makeRoute,
-  needsStamp,
   queueDays,
   sumMinutes,
-  type CurbGeometry,
-  type CurbSpec,
   type PlantLoad,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/schedule';
+import { needsStamp, type CurbSpec } from '@cdi/shared/trade';
 import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { makeChildren } from '../records/save/child-rows.ts';

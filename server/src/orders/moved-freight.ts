@@ -1,13 +1,7 @@
 import { PARTS_LINE, type objects, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import {
-  computeCurbGeometry,
-  curbSpecFromRecord,
-  findLane,
-  isShipped,
-  packedPartFromRecord,
-  type CurbFields,
-  type PackedLine,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
+import { findLane, packedPartFromRecord, type PackedLine } from '@cdi/shared/domain/freight';
+import { isShipped } from '@cdi/shared/trade';
 import { centsToDollars, formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { quoteFreight, readFreightLanes } from '../pricing/quote-freight.service.ts';

@@ -1,7 +1,9 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { type ChildRow, type RecordRow, STATES, ZIP_PATTERN } from '@cdi/shared/catalogue';
 import type { CallParsedInput, orderQuote } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, paysInAdvance, type PlantLoad } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { paysInAdvance } from '@cdi/shared/domain/orders';
+import type { PlantLoad } from '@cdi/shared/domain/schedule';
 import { isStaff } from '@cdi/shared/policy';
 import { formatCurrency, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { HOLD_REASONS, ORDER_LINE_TYPES, PARTS_LINE, type HoldReason, type RecordRow } from '@cdi/shared/catalogue';
-import { listPriceRows } from '@cdi/shared/domain';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { formatDate, formatInches, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';
 import type { CallContext } from '../context.ts';

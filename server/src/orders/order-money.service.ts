@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import type { objects, RecordRow, RecordValues } from '@cdi/shared/catalogue';
-import { isSettled } from '@cdi/shared/domain';
+import { isSettled } from '@cdi/shared/trade';
 import { formatCurrency } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { findTold } from '../customers/people-of-order.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, isSentQuote, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, OrderNeeds, readOrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { loadChildren } from '../records/read/load-children.ts';

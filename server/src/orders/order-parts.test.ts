@@ -1,5 +1,5 @@
 import type { Board, CurbFace, OrderView, PricedQuote } from '@cdi/shared/contracts';
-import { CATALOGUE_ROUTE } from '@cdi/shared/domain';
+import { CATALOGUE_ROUTE } from '@cdi/shared/domain/schedule';
 import { OrderDriver } from '../testing/drive-order.ts';
 import { attachTestFile, placeTestOrder, saveTestQuote, SHIP_TO, type TestOrder } from '../testing/place-order.ts';
 import { putInStock } from '../testing/put-in-stock.ts';

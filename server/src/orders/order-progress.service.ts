@@ -1,5 +1,5 @@
 import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
-import { needsRelease, STAGE_ORDER } from '@cdi/shared/domain';
+import { needsRelease, STAGE_ORDER } from '@cdi/shared/domain/schedule';
 import type { CallContext } from '../context.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { closeBooks } from '../receivables/close-books.ts';

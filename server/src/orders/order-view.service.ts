@@ -11,7 +11,8 @@ import {
 import { AppError } from '@cdi/shared/errors';
 import { formatInches } from '@cdi/shared/units';
 import { isStaff } from '@cdi/shared/policy';
-import { isReleased, makeTrackingUrl } from '@cdi/shared/domain';
+import { makeTrackingUrl } from '@cdi/shared/domain/freight';
+import { isReleased } from '@cdi/shared/trade';
 import type { OrderView } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { readPerson } from '../mail/contact-person.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ChildValues, curbSpecFields, objects, PARTS_LINE } from '@cdi/shared/catalogue';
-import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain';
+import { backwardSchedule, CATALOGUE_ROUTE, computePartsMinutes } from '@cdi/shared/domain/schedule';
 import { addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many, maybeOne } from '../storage/query.ts';

@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { earliestShipDay, describeEarlyDate } from '@cdi/shared/domain';
+import { earliestShipDay, describeEarlyDate } from '@cdi/shared/domain/orders';
 import { toPlainDate } from '@cdi/shared/units';
 import { ROLE } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { objects, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
-import { backwardSchedule, curbSpecFromRecord, needsStamp } from '@cdi/shared/domain';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { backwardSchedule } from '@cdi/shared/domain/schedule';
+import { needsStamp } from '@cdi/shared/trade';
 import { isPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';

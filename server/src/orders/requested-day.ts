@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { earliestShipDay } from '@cdi/shared/domain';
+import { earliestShipDay } from '@cdi/shared/domain/orders';
 import { formatDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { readHolidays } from '../plants/plant.service.ts';

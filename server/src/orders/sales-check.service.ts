@@ -1,6 +1,6 @@
 import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import type { SalesCheck } from '@cdi/shared/contracts';
-import { listPriceRows } from '@cdi/shared/domain';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { AppError } from '@cdi/shared/errors';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

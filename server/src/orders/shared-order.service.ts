@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { ORDER_LINE_TYPES, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
 import type { SharedOrder } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, describePitch } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, describePitch } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import { isStillOf } from '../customers/people-of-order.ts';
 import { readUnitNames } from '../products/unit-names.ts';

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import {
-  curbSpecFromRecord,
-  refuseWhileOpen,
-  DRAWING_STANDS,
-  findCarrierFault,
-  findCarrierWarning,
-} from '@cdi/shared/domain';
+import { curbSpecFromRecord, refuseWhileOpen } from '@cdi/shared/domain/curb';
+import { findCarrierFault, findCarrierWarning } from '@cdi/shared/domain/freight';
+import { DRAWING_STANDS } from '@cdi/shared/domain/schedule';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import { findCarrier } from '../carriers/carrier.service.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';

@@ -1,4 +1,4 @@
-import { expandShape, PAPER_INK, tintHex, TOKEN_STYLES, type Scene, type StyleToken } from '@cdi/shared/domain';
+import { expandShape, PAPER_INK, tintHex, TOKEN_STYLES, type Scene, type StyleToken } from '@cdi/shared/domain/drawing';
 import { tagsOf } from './paper-tags.ts';
 
 type Pdf = PDFKit.PDFDocument;

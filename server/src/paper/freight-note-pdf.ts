@@ -1,13 +1,12 @@
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
 import {
-  computeCurbGeometry,
-  curbSpecFromRecord,
   describeFreight,
-  describeTax,
   estimateFreight,
   listFreightNotes,
   packedPartFromRecord,
   describeFreightCharge,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/freight';
+import { describeTax } from '@cdi/shared/domain/pricing';
 import type { ChildRow, RecordRow } from '@cdi/shared/catalogue';
 import { PAPER } from './make-pdf.ts';
 import { tagsOf } from './paper-tags.ts';

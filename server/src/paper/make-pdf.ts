@@ -1,4 +1,4 @@
-import { escapeXml } from '@cdi/shared/domain';
+import { escapeXml } from '@cdi/shared/domain/drawing';
 import { openFaces } from './open-face.ts';
 import { tagsOf } from './paper-tags.ts';
 import { useFonts } from './use-fonts.ts';

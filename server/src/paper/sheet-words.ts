@@ -1,5 +1,6 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import { formatCurbSize, type CurbGeometry, type CurbSpec } from '@cdi/shared/domain';
+import { formatCurbSize, type CurbGeometry } from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 
 type Opening = CurbGeometry['plan']['supply'];

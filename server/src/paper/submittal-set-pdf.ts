@@ -1,23 +1,22 @@
 import {
   checkFit,
   computeCurbGeometry,
-  describeEngineering,
-  drawSheet,
   FIT_WORDS,
+  describeUnverifiedFit,
+  type FitRow,
+  type FitSources,
+} from '@cdi/shared/domain/curb';
+import { drawSheet, SHEET_HIGH_IN, SHEET_WIDE_IN, type SheetTitle } from '@cdi/shared/domain/drawing';
+import {
+  describeEngineering,
   listCurbData,
   listExistingData,
   listLoadInputs,
   listSpringData,
   listUnitData,
-  describeUnverifiedFit,
   describePreliminary,
-  SHEET_HIGH_IN,
-  SHEET_WIDE_IN,
-  type CurbSpec,
-  type FitRow,
-  type FitSources,
-  type SheetTitle,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/engineering';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { drawScene } from './draw-scene.ts';
 import { makePdf, PAPER } from './make-pdf.ts';

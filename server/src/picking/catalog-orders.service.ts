@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { objects } from '@cdi/shared/catalogue';
 import type { CatalogOrder, CatalogOrderLine, CatalogOrderRow, PickStep } from '@cdi/shared/contracts';
-import { isReleased, ON_THE_WAY } from '@cdi/shared/domain';
+import { isReleased, ON_THE_WAY } from '@cdi/shared/trade';
 import { mayAtAll, warehousePickers, warehouseWriters } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/read/present-record.ts';

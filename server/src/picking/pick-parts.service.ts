@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { PickStep } from '@cdi/shared/contracts';
-import { isReleased, isShipped } from '@cdi/shared/domain';
+import { isReleased, isShipped } from '@cdi/shared/trade';
 import { mayAtAll, warehousePickers } from '@cdi/shared/policy';
 import type { CallContext } from '../context.ts';
 import { insertRecord, lockRecord, updateRecord } from '../records/save/write-record.ts';

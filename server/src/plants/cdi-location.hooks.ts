@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type BuildStage } from '@cdi/shared/catalogue';
-import { getStage } from '@cdi/shared/domain';
+import { getStage } from '@cdi/shared/domain/schedule';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import { many, maybeOne, run } from '../storage/query.ts';
 

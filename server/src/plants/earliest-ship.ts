@@ -1,4 +1,4 @@
-import { earliestShipDay } from '@cdi/shared/domain';
+import { earliestShipDay } from '@cdi/shared/domain/orders';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { defaultPlant, readHolidays } from './plant.service.ts';

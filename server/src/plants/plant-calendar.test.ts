@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LoadedRecord, PricedQuote } from '@cdi/shared/contracts';
-import { workingDaysPast as countPast } from '@cdi/shared/domain';
+import { workingDaysPast as countPast } from '@cdi/shared/domain/schedule';
 import { addDays, addWorkingDays, toPlainDate } from '@cdi/shared/units';
 import { RecordMaker } from '../testing/make-records.ts';
 import { CURB, placeTestOrder } from '../testing/place-order.ts';

@@ -1,5 +1,7 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { findFullStage, getStage, type CurbGeometry, type CurbSpec, type PlantLoad } from '@cdi/shared/domain';
+import type { CurbGeometry } from '@cdi/shared/domain/curb';
+import { findFullStage, getStage, type PlantLoad } from '@cdi/shared/domain/schedule';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { addWorkingDays, workingDaysBetween, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';

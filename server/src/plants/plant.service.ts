@@ -1,6 +1,6 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
-import { capacityMinutes } from '@cdi/shared/domain';
+import { capacityMinutes } from '@cdi/shared/domain/schedule';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 

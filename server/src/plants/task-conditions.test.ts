@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { HOLD_REASONS, ORDER_STATES, type BuildStage } from '@cdi/shared/catalogue';
+import { isLateToPromise as isLate } from '@cdi/shared/domain/orders';
 import {
   isBehindPlan as isBehind,
   isInWork as isWork,
-  isLateToPromise as isLate,
   isOpenWork as isOpen,
   STAGE_ORDER,
   standingOf,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/schedule';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { isBehindPlan, isBlocked, isInWork, isLateToPromise, isOpenWork, isReady } from './task-conditions.ts';

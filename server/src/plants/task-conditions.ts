@@ -1,14 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  DRAWING_STANDS,
-  INVOICED,
-  needsRelease,
-  OVER,
-  RELEASED,
-  SHIPPED,
-  STAGE_ORDER,
-  STAGES_AFTER_SHIPPING,
-} from '@cdi/shared/domain';
+import { DRAWING_STANDS, needsRelease, STAGE_ORDER, STAGES_AFTER_SHIPPING } from '@cdi/shared/domain/schedule';
+import { INVOICED, OVER, RELEASED, SHIPPED } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import { inStates } from '../storage/in-states.ts';
 

@@ -1,5 +1,5 @@
 import type { TaxBasis } from '@cdi/shared/contracts';
-import { computeSalesTaxCents, type SalesTaxRule } from '@cdi/shared/domain';
+import { computeSalesTaxCents, type SalesTaxRule } from '@cdi/shared/domain/pricing';
 import { addCents, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { one } from '../storage/query.ts';

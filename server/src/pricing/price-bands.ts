@@ -8,7 +8,7 @@ import {
   PRICED_OPTION_NAMES,
   type RecordDraft,
 } from '@cdi/shared/catalogue';
-import { describeBand, findBandOverlap, type ListTable, type PriceBand } from '@cdi/shared/domain';
+import { describeBand, findBandOverlap, type ListTable, type PriceBand } from '@cdi/shared/domain/pricing';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 

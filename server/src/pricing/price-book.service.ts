@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { CustomerLevel, PriceBook, SpringTable, StandardCosts } from '@cdi/shared/domain';
+import type { CustomerLevel, PriceBook, StandardCosts } from '@cdi/shared/domain/pricing';
+import type { SpringTable } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../storage/database.ts';

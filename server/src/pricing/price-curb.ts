@@ -1,33 +1,33 @@
 import { type ChildValues, CURB_TYPES, type RecordDraft } from '@cdi/shared/catalogue';
 import {
   computeCurbGeometry,
-  computeStageMinutes,
-  curbResults,
   curbSpecFromRecord,
-  estimateLeadTime,
-  findBand,
   hasErrors,
-  hasSprings,
   makeLineWork,
-  makeRoute,
-  needsStamp,
-  priceLine,
-  queueDays,
   labelLengthBasis,
-  sumMinutes,
-  tallestCornerIn,
   reportMissingSizes,
   validateCurb,
-  type CurbFamily,
   type CurbGeometry,
-  type CurbSpec,
-  type PackedLine,
-  type PlantLoad,
+} from '@cdi/shared/domain/curb';
+import { curbResults } from '@cdi/shared/domain/engineering';
+import type { PackedLine } from '@cdi/shared/domain/freight';
+import {
+  findBand,
+  priceLine,
+  tallestCornerIn,
   type PriceBook,
   type PricedLine as DomainLine,
   type PriceStep,
-  type SpringTable,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/pricing';
+import {
+  computeStageMinutes,
+  estimateLeadTime,
+  makeRoute,
+  queueDays,
+  sumMinutes,
+  type PlantLoad,
+} from '@cdi/shared/domain/schedule';
+import { hasSprings, needsStamp, type CurbFamily, type CurbSpec, type SpringTable } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import { isStaff, maySeeLevels } from '@cdi/shared/policy';
 import type { CurbMessage, PricedLine, PriceStepView } from '@cdi/shared/contracts';

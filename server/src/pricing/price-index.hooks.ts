@@ -1,6 +1,6 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { INDEXED_METALS, objects, type IndexedMetal } from '@cdi/shared/catalogue';
-import { surchargeUsdPerLb } from '@cdi/shared/domain';
+import { surchargeUsdPerLb } from '@cdi/shared/domain/pricing';
 import { toPlainDate, type PlainDate } from '@cdi/shared/units';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, run } from '../storage/query.ts';

@@ -7,7 +7,7 @@ import {
   type PartPrices,
   type PriceStep,
   type TotalsLine,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/pricing';
 import { isStaff } from '@cdi/shared/policy';
 import { roundHalfUpCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

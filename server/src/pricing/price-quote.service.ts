@@ -1,5 +1,6 @@
 import type { ChildValues, RecordDraft, RecordValues } from '@cdi/shared/catalogue';
-import { checkMargin, packedPartFromRecord, totalQuote, type MarginCheck, type TotalsLine } from '@cdi/shared/domain';
+import { packedPartFromRecord } from '@cdi/shared/domain/freight';
+import { checkMargin, totalQuote, type MarginCheck, type TotalsLine } from '@cdi/shared/domain/pricing';
 import { addDays, addWorkingDays, type PlainDate } from '@cdi/shared/units';
 import { isStaff, maySeeCost, maySeeMargin, ROLE, type PriceApproval } from '@cdi/shared/policy';
 import type { PricedQuote } from '@cdi/shared/contracts';

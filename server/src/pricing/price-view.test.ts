@@ -1,5 +1,11 @@
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
-import { defaultPriceBook, EXAMPLE_CURBS, priceLine, readStandardCosts, type PriceStep } from '@cdi/shared/domain';
+import {
+  defaultPriceBook,
+  EXAMPLE_CURBS,
+  priceLine,
+  readStandardCosts,
+  type PriceStep,
+} from '@cdi/shared/domain/pricing';
 import { viewStep } from './price-view.ts';
 
 const step = (inputs: PriceStep['inputs']): PriceStep => ({

@@ -1,4 +1,4 @@
-import { HOUR_PLACES, MEASURE_PLACES, type PriceStep, type QuoteTotals } from '@cdi/shared/domain';
+import { HOUR_PLACES, MEASURE_PLACES, type PriceStep, type QuoteTotals } from '@cdi/shared/domain/pricing';
 import type { PriceStepView } from '@cdi/shared/contracts';
 import { maySeeCost, maySeeLevels } from '@cdi/shared/policy';
 import type { Person } from '../context.ts';

@@ -1,6 +1,6 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordDraft } from '@cdi/shared/catalogue';
-import { defaultPriceBook } from '@cdi/shared/domain';
+import { defaultPriceBook } from '@cdi/shared/domain/pricing';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import type { Db } from '../storage/database.ts';
 import { many, maybeOne, run } from '../storage/query.ts';

@@ -7,7 +7,7 @@ import {
   type FreightLane,
   type PackedLine,
   type PackedPart,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/freight';
 import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';

@@ -7,7 +7,7 @@ import {
   type CostTableName,
   type RecordDraft,
 } from '@cdi/shared/catalogue';
-import { listMissingRates, type CostRate } from '@cdi/shared/domain';
+import { listMissingRates, type CostRate } from '@cdi/shared/domain/pricing';
 import { formatDate } from '@cdi/shared/units';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import { maybeOne, run } from '../storage/query.ts';

@@ -6,7 +6,7 @@ import {
   type RecordDraft,
   type RecordRow,
 } from '@cdi/shared/catalogue';
-import { readStandardCosts, type StandardCosts } from '@cdi/shared/domain';
+import { readStandardCosts, type StandardCosts } from '@cdi/shared/domain/pricing';
 import type { PlainDate } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { maybeOne } from '../storage/query.ts';

@@ -1,4 +1,5 @@
-import { surchargeOn, type MaterialClass, type MetalIndex } from '@cdi/shared/domain';
+import { surchargeOn, type MetalIndex } from '@cdi/shared/domain/pricing';
+import type { MaterialClass } from '@cdi/shared/trade';
 import type { IndexedMetal } from '@cdi/shared/catalogue';
 import type { PlainDate } from '@cdi/shared/units';
 import { readSetting } from '../settings/settings.ts';

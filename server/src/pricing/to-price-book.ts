@@ -1,5 +1,5 @@
 import type { ChildValues, RecordDraft } from '@cdi/shared/catalogue';
-import { defaultPriceBook, type CustomerLevel, type PriceBook, type StandardCosts } from '@cdi/shared/domain';
+import { defaultPriceBook, type CustomerLevel, type PriceBook, type StandardCosts } from '@cdi/shared/domain/pricing';
 import { toListTable } from './price-bands.ts';
 
 type Book = RecordDraft<'pricing'>;

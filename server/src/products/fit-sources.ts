@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { existingColumnsOf, unitColumnsOf, type FitSource, type FitSources } from '@cdi/shared/domain';
+import { existingColumnsOf, unitColumnsOf, type FitSource, type FitSources } from '@cdi/shared/domain/curb';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 import type { UnitIds } from './unit-names.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { findSheetMetal } from '@cdi/shared/domain';
+import { findSheetMetal } from '@cdi/shared/domain/gauges';
 import { hooksFor } from '../records/save/hooks-for.ts';
 
 const STEEL = '4';

@@ -1,7 +1,7 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { hooksFor } from '../records/save/hooks-for.ts';
-import { existingColumnsOf } from '@cdi/shared/domain';
+import { existingColumnsOf } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../context/record-hooks.ts';
 

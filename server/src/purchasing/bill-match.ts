@@ -1,5 +1,5 @@
 import { objects, STANDING_BILLS, type ChildValues, type RecordRow } from '@cdi/shared/catalogue';
-import { addQty, DOUBLE_DAYS, matchBill } from '@cdi/shared/domain';
+import { addQty, DOUBLE_DAYS, matchBill } from '@cdi/shared/domain/purchasing';
 import { formatDate, formatMoney, roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';

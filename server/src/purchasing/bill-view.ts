@@ -1,6 +1,6 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { BillRow, PoBills } from '@cdi/shared/contracts';
-import { openQty } from '@cdi/shared/domain';
+import { openQty } from '@cdi/shared/domain/purchasing';
 import { centsToDollars, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ChildRow, type ChildValues, type GL_CODES } from '@cdi/shared/catalogue';
-import { extendLineCents, findFraction, formatUnitCost, usualOverPercent } from '@cdi/shared/domain';
+import { extendLineCents, formatUnitCost, usualOverPercent } from '@cdi/shared/domain/purchasing';
+import { findFraction } from '@cdi/shared/domain/stock';
 import { centsToDollars } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';

@@ -1,6 +1,6 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, OUTSTANDING_CORPAY, type PoState, type RecordRow } from '@cdi/shared/catalogue';
-import { holdsCardNumber, matchLimitUsd } from '@cdi/shared/domain';
+import { holdsCardNumber, matchLimitUsd } from '@cdi/shared/domain/purchasing';
 import {
   addCents,
   centsToDollars,

@@ -1,7 +1,8 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type ChildValues, type PoState } from '@cdi/shared/catalogue';
 import type { BillDifference, CallParsedInput, enterBill } from '@cdi/shared/contracts';
-import { extendLineCents, invoiceKeyOf, TERM_DAYS } from '@cdi/shared/domain';
+import { TERM_DAYS } from '@cdi/shared/domain/orders';
+import { extendLineCents, invoiceKeyOf } from '@cdi/shared/domain/purchasing';
 import {
   addCents,
   addDays,

@@ -1,4 +1,4 @@
-import { checkKeyOf } from '@cdi/shared/domain';
+import { checkKeyOf } from '@cdi/shared/domain/purchasing';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { many } from '../storage/query.ts';

@@ -7,7 +7,8 @@ import {
   type RecordRow,
 } from '@cdi/shared/catalogue';
 import type { CallParsedInput, payBill, takeBackBillPayment } from '@cdi/shared/contracts';
-import { ADVANCE_TERMS, checkKeyOf, DOUBLE_DAYS } from '@cdi/shared/domain';
+import { ADVANCE_TERMS } from '@cdi/shared/domain/orders';
+import { checkKeyOf, DOUBLE_DAYS } from '@cdi/shared/domain/purchasing';
 import {
   centsToDollars,
   formatDate,

@@ -1,5 +1,5 @@
 import { FOB_POINTS, PAYMENT_TERMS, PURCHASE_UNITS, SHIPPING_METHODS, type RecordRow } from '@cdi/shared/catalogue';
-import { formatUnitCost } from '@cdi/shared/domain';
+import { formatUnitCost } from '@cdi/shared/domain/purchasing';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages } from '../paper/paper-page.ts';

@@ -1,6 +1,7 @@
 import { RECEIVABLE_PO } from '@cdi/shared/catalogue';
 import { maySeeStockCost } from '@cdi/shared/policy';
-import { landedUnitUsd, moveStock } from '@cdi/shared/domain';
+import { landedUnitUsd } from '@cdi/shared/domain/purchasing';
+import { moveStock } from '@cdi/shared/domain/stock';
 import { formatMoney, roundHalfUpCents, toCents } from '@cdi/shared/units';
 import { many } from '../storage/query.ts';
 import { lockPositionOf, planStock } from '../stock/stock-position.ts';

@@ -1,6 +1,6 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { isBlank, objects, RECEIVABLE_PO, type RecordRow } from '@cdi/shared/catalogue';
-import { sumPo } from '@cdi/shared/domain';
+import { sumPo } from '@cdi/shared/domain/purchasing';
 import { formatMoney, roundHalfUpCents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { raiseAlert } from '../messages/alert.service.ts';

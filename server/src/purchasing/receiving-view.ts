@@ -1,6 +1,6 @@
 import { objects, RECEIVABLE_PO } from '@cdi/shared/catalogue';
 import type { PoToReceive, ReceivingView } from '@cdi/shared/contracts';
-import { addQty, mostReceivable, openQty } from '@cdi/shared/domain';
+import { addQty, mostReceivable, openQty } from '@cdi/shared/domain/purchasing';
 import { sql } from 'kysely';
 import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/read/present-record.ts';

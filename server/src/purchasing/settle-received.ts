@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { receivedPercent } from '@cdi/shared/domain';
+import { receivedPercent } from '@cdi/shared/domain/purchasing';
 import type { CallContext } from '../context.ts';
 import { loadChildren } from '../records/read/load-children.ts';
 import { tryTransition } from '../records/save/transition-record.ts';

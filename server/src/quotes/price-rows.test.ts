@@ -1,5 +1,5 @@
 import type { LoadedRecord, OrderView } from '@cdi/shared/contracts';
-import { listPriceRows } from '@cdi/shared/domain';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { attachTestFile, CURB, saveTestQuote, SHIP_TO } from '../testing/place-order.ts';
 import { readPdfText, type PrintedText } from '../testing/read-pdf-text.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';

@@ -1,5 +1,6 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import { checkFit, type CurbSpec, type FitSources } from '@cdi/shared/domain';
+import { checkFit, type FitSources } from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
 import { drawHead, PAGE } from '../paper/paper-page.ts';

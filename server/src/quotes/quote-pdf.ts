@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import { type ChildRow, CURB_TYPES, FREIGHT_TERMS, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import {
-  checkFit,
-  computeCurbGeometry,
-  curbSpecFromRecord,
-  drawSheet,
-  listPriceRows,
-  describeUnverifiedFit,
-} from '@cdi/shared/domain';
+import { checkFit, computeCurbGeometry, curbSpecFromRecord, describeUnverifiedFit } from '@cdi/shared/domain/curb';
+import { drawSheet } from '@cdi/shared/domain/drawing';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';
 import { readSender } from '../settings/sender.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { type ChildRow, isSentQuote, objects, type RecordRow, type Transition } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, hasErrors, reportMissingSizes, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, hasErrors, reportMissingSizes, validateCurb } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import { getVisible, mayUpdate } from '../records/read/present-record.ts';
 import { applyTransition, mayTake } from '../records/save/transition-record.ts';

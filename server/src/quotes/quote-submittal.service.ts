@@ -1,5 +1,5 @@
 import { CURB_TYPES, objects } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, describeCurb, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, type CurbFields } from '@cdi/shared/domain/curb';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, isPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';

@@ -3,17 +3,15 @@ import {
   carriesAir,
   computeCurbGeometry,
   curbSpecFromRecord,
-  hasSprings,
-  LOADS_NOTE,
-  needsStamp,
   describeBoughtItems,
   formatCurbSize,
-  formatGauge,
   formatSlopes,
   describeItemsToConfirm,
   describeUnitExtras,
   type CurbFields,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { formatGauge } from '@cdi/shared/domain/gauges';
+import { hasSprings, LOADS_NOTE, needsStamp } from '@cdi/shared/trade';
 import type { UnitNames } from '../products/unit-names.ts';
 
 type QuoteCurb = ChildRow<'quote', 'curbs'>;

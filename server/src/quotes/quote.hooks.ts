@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { BUYER_ROLES, type ChildValues, objects, type RecordDraft, type RecordValues } from '@cdi/shared/catalogue';
-import {
-  curbSpecFromRecord,
-  NO_CURB_RESULTS,
-  describeEarlyDate,
-  reportMissingSizes,
-  validateCurb,
-  type SpringTable,
-} from '@cdi/shared/domain';
+import { curbSpecFromRecord, reportMissingSizes, validateCurb } from '@cdi/shared/domain/curb';
+import { NO_CURB_RESULTS } from '@cdi/shared/domain/engineering';
+import { describeEarlyDate } from '@cdi/shared/domain/orders';
+import type { SpringTable } from '@cdi/shared/trade';
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { PAID_UP } from '@cdi/shared/domain';
+import { PAID_UP } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';

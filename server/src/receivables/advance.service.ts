@@ -1,12 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import {
-  ADVANCE_TERMS,
-  isReleased,
-  PAID_UP,
-  paysInAdvance,
-  spreadAdvance,
-  type AdvanceShare,
-} from '@cdi/shared/domain';
+import { ADVANCE_TERMS, paysInAdvance, spreadAdvance, type AdvanceShare } from '@cdi/shared/domain/orders';
+import { isReleased, PAID_UP } from '@cdi/shared/trade';
 import { roundHalfUpCents } from '@cdi/shared/units';
 import { sql } from 'kysely';
 import type { Db } from '../storage/database.ts';

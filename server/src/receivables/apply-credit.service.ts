@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
-import { spreadOldestFirst } from '@cdi/shared/domain';
+import { spreadOldestFirst } from '@cdi/shared/domain/receivables';
 import { AppError } from '@cdi/shared/errors';
 import { addCents, centsToDollars, roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { objects, STANDING_PAYMENTS, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
-import { spreadOldestFirst } from '@cdi/shared/domain';
+import { spreadOldestFirst } from '@cdi/shared/domain/receivables';
 import { AppError } from '@cdi/shared/errors';
 import { ROLE } from '@cdi/shared/policy';
 import {

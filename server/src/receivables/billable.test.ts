@@ -1,4 +1,4 @@
-import { INVOICE_CHARGES, type InvoiceCharge } from '@cdi/shared/domain';
+import { INVOICE_CHARGES, type InvoiceCharge } from '@cdi/shared/domain/receivables';
 import type { LineOnDock } from '../shipping/dock-line.ts';
 import { makeBillable, type LinePrice, type PartPrice } from './billable.ts';
 

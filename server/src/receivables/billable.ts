@@ -1,11 +1,11 @@
 import type { InvoiceLineKind, RecordRow } from '@cdi/shared/catalogue';
+import type { SalesTaxRule } from '@cdi/shared/domain/pricing';
 import {
   INVOICE_CHARGES,
   type BillableLine,
   type BillableOrder,
   type InvoiceCharge,
-  type SalesTaxRule,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/receivables';
 import { roundHalfUpCents, toCents, type Cents } from '@cdi/shared/units';
 import { readDock } from '../shipping/dock.repository.ts';
 import type { LineOnDock } from '../shipping/dock-line.ts';

@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { planInvoice } from '@cdi/shared/domain';
+import { planInvoice } from '@cdi/shared/domain/receivables';
 import type { CallContext } from '../context.ts';
 import { tryTransition } from '../records/save/transition-record.ts';
 import { lockRecord } from '../records/save/write-record.ts';

@@ -1,5 +1,6 @@
 import { PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount, formatReceivingNote } from '@cdi/shared/domain';
+import { formatReceivingNote } from '@cdi/shared/domain/orders';
+import { cardFeeCents, CARD_FEE_PERCENT, offerDiscount } from '@cdi/shared/domain/receivables';
 import {
   addCents,
   formatDate,

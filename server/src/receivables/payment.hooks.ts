@@ -1,5 +1,7 @@
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { cardFeeCents, CARD_FEE_PERCENT, checkKeyOf, isPaidUp } from '@cdi/shared/domain';
+import { checkKeyOf } from '@cdi/shared/domain/purchasing';
+import { cardFeeCents, CARD_FEE_PERCENT } from '@cdi/shared/domain/receivables';
+import { isPaidUp } from '@cdi/shared/trade';
 import { AppError, refuse } from '@cdi/shared/errors';
 import {
   addCents,

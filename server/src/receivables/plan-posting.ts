@@ -1,13 +1,8 @@
 import type { PAYMENT_TERMS } from '@cdi/shared/catalogue';
 import { INVOICE_LINE_KINDS, PRICE_NAMES, type RecordRow } from '@cdi/shared/catalogue';
-import {
-  describeTax,
-  INVOICE_CHARGES,
-  planInvoice,
-  TERM_DAYS,
-  type InvoiceCharge,
-  type PlannedInvoice,
-} from '@cdi/shared/domain';
+import { TERM_DAYS } from '@cdi/shared/domain/orders';
+import { describeTax } from '@cdi/shared/domain/pricing';
+import { INVOICE_CHARGES, planInvoice, type InvoiceCharge, type PlannedInvoice } from '@cdi/shared/domain/receivables';
 import {
   addDays,
   centsToDollars,

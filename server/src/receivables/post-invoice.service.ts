@@ -1,6 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { labelZeroTax } from '@cdi/shared/domain';
+import { labelZeroTax } from '@cdi/shared/domain/pricing';
 import { centsToDollars, formatDate, toPlainDate } from '@cdi/shared/units';
 import { readSender } from '../settings/sender.ts';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { discountOfPayment } from '@cdi/shared/domain';
+import { discountOfPayment } from '@cdi/shared/domain/receivables';
 import { roundHalfUpCents, toCents, toPlainDate, type Cents, type PlainDate } from '@cdi/shared/units';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';

@@ -1,7 +1,7 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { CallParsedInput, keepRemnant } from '@cdi/shared/contracts';
-import { areaFt2, isRemnant, offcutLb, REMNANT_AREA_FT2, REMNANT_SIDE_IN } from '@cdi/shared/domain';
+import { areaFt2, isRemnant, offcutLb, REMNANT_AREA_FT2, REMNANT_SIDE_IN } from '@cdi/shared/domain/stock';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';

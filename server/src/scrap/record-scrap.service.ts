@@ -1,6 +1,6 @@
 import { objects, SCRAP_REASONS, type RecordRow } from '@cdi/shared/catalogue';
 import type { CallParsedInput, recordScrapCall } from '@cdi/shared/contracts';
-import { moveStock } from '@cdi/shared/domain';
+import { moveStock } from '@cdi/shared/domain/stock';
 import { roundHalfUpCents, toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { nextNumber } from '../records/numbers/number-series.ts';

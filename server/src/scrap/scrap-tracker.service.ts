@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScrapMaterial, ScrapRow, ScrapTracker } from '@cdi/shared/contracts';
-import { scrapPercent } from '@cdi/shared/domain';
+import { scrapPercent } from '@cdi/shared/domain/stock';
 import { maySeeCost } from '@cdi/shared/policy';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

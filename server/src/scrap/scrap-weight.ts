@@ -1,5 +1,5 @@
 import type { CallParsedInput, recordScrapCall } from '@cdi/shared/contracts';
-import { areaFt2, isRemnant, offcutLb, skeletonLb } from '@cdi/shared/domain';
+import { areaFt2, isRemnant, offcutLb, skeletonLb } from '@cdi/shared/domain/stock';
 import { formatInches } from '@cdi/shared/units';
 import { refuse } from '@cdi/shared/errors';
 import { sheetLb, type SheetMaterial } from './sheet-material.ts';

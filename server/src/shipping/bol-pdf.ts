@@ -1,6 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
 import { FREIGHT_TERMS } from '@cdi/shared/catalogue';
-import { describePieceSize, type TruckItem, type TruckLoad } from '@cdi/shared/domain';
+import { describePieceSize, type TruckItem, type TruckLoad } from '@cdi/shared/domain/freight';
 import { formatDate, formatMoney, roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import { ACCESSORIES } from './dock-line.ts';
 import { makePdf } from '../paper/make-pdf.ts';

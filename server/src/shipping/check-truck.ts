@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { TruckItem } from '@cdi/shared/domain';
+import type { TruckItem } from '@cdi/shared/domain/freight';
 import type { CallContext } from '../context.ts';
 import { refuse } from '@cdi/shared/errors';
 import { maybeOne } from '../storage/query.ts';

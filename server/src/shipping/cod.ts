@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { TruckItem } from '@cdi/shared/domain';
+import type { TruckItem } from '@cdi/shared/domain/freight';
 import type { Db } from '../storage/database.ts';
 import { readDock } from './dock.repository.ts';
 import type { TruckFacts } from './bol-pdf.ts';

@@ -1,13 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, parseField, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
-import {
-  classOfDensity,
-  computeCurbGeometry,
-  curbSpecFromRecord,
-  densityLbPerFt3,
-  findCrateProblem,
-  findPackageProblem,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { classOfDensity, densityLbPerFt3, findCrateProblem, findPackageProblem } from '@cdi/shared/domain/freight';
 import type { CallContext } from '../context.ts';
 import { publishEvent } from '../events/publish-event.ts';
 import { readRemadeQty } from './remade-qty.ts';

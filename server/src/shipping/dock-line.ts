@@ -1,5 +1,6 @@
 import { ORDER_LINE_TYPES, PARTS_LINE, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
-import { sitsOnExistingCurb, type DockLine } from '@cdi/shared/domain';
+import type { DockLine } from '@cdi/shared/domain/freight';
+import { sitsOnExistingCurb } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 
 /** What shipping reads of a line. */

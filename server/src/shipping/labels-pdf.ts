@@ -1,5 +1,6 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { crateCode, describePieceSize } from '@cdi/shared/domain';
+import { describePieceSize } from '@cdi/shared/domain/freight';
+import { crateCode } from '@cdi/shared/domain/scan';
 import { drawQr } from '../paper/draw-qr.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';

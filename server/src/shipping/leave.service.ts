@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { HOLD_REASONS, objects, ORDER_STATES, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
-import { isSettled, makeTrackingUrl } from '@cdi/shared/domain';
+import { makeTrackingUrl } from '@cdi/shared/domain/freight';
+import { isSettled } from '@cdi/shared/trade';
 import { listReleaserRoles, nameRoles } from '@cdi/shared/policy';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
 import { readSupportPhone } from '../settings/contact.ts';

@@ -1,5 +1,6 @@
-import type { TruckItem } from '@cdi/shared/domain';
-import { describePieceSize, formatReceivingNote } from '@cdi/shared/domain';
+import type { TruckItem } from '@cdi/shared/domain/freight';
+import { describePieceSize } from '@cdi/shared/domain/freight';
+import { formatReceivingNote } from '@cdi/shared/domain/orders';
 import { formatDate } from '@cdi/shared/units';
 import { makePdf } from '../paper/make-pdf.ts';
 import {

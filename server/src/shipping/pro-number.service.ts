@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
-import { sumTruck, type TruckItem } from '@cdi/shared/domain';
+import { sumTruck, type TruckItem } from '@cdi/shared/domain/freight';
 import { AppError } from '@cdi/shared/errors';
 import { isStaff } from '@cdi/shared/policy';
 import { toPlainDate } from '@cdi/shared/units';

@@ -1,5 +1,6 @@
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
-import { isSettled, packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
+import { packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain/freight';
+import { isSettled } from '@cdi/shared/trade';
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import { listCarriersToLoad } from '../carriers/carrier.service.ts';

@@ -8,7 +8,8 @@ import {
   type RecordRow,
   type RowOf,
 } from '@cdi/shared/catalogue';
-import { canBeHeld, listFollowers } from '@cdi/shared/domain';
+import { listFollowers } from '@cdi/shared/domain/schedule';
+import { canBeHeld } from '@cdi/shared/trade';
 import { hasRole, isStaff, listReleaserRoles, mayWorkAt, nameRoles } from '@cdi/shared/policy';
 import type { Card, CurbFace } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { LANES, type Card, type Lane, type CurbFace } from '@cdi/shared/contracts';
-import { listPredecessors } from '@cdi/shared/domain';
+import { listPredecessors } from '@cdi/shared/domain/schedule';
 import { openShop } from '../testing/drive-order.ts';
 import { TWO_CURBS } from '../testing/place-order.ts';
 import type { Reply } from '../testing/test-app.ts';

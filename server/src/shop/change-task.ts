@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { BUILD_STAGES, findCheckList, objects, type BuildStage, type ChildValues } from '@cdi/shared/catalogue';
-import { isUnusualTime, listOpenPredecessors, listSuccessors } from '@cdi/shared/domain';
+import { isUnusualTime, listOpenPredecessors, listSuccessors } from '@cdi/shared/domain/schedule';
 import type { Lane } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { hasShipped } from '../orders/curb-card.ts';

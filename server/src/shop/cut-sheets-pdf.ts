@@ -1,4 +1,5 @@
-import { drawFlatPattern, type CurbGeometry, type FlatPattern } from '@cdi/shared/domain';
+import type { CurbGeometry } from '@cdi/shared/domain/curb';
+import { drawFlatPattern, type FlatPattern } from '@cdi/shared/domain/flats';
 import { drawScene } from '../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';

@@ -1,5 +1,6 @@
 import { objects, PARTS_LINE } from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord, listFlatPatterns } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { listFlatPatterns } from '@cdi/shared/domain/flats';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { storeOwnFile } from '../files/file.service.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { objects, PAYMENT_TERMS, type RecordRow } from '@cdi/shared/catalogue';
 import type { FreedOrder } from '@cdi/shared/contracts';
-import { ADVANCE_TERMS, canBeHeld, PAID_UP, paysInAdvance } from '@cdi/shared/domain';
+import { ADVANCE_TERMS, paysInAdvance } from '@cdi/shared/domain/orders';
+import { canBeHeld, PAID_UP } from '@cdi/shared/trade';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { readCreditProblem } from '../orders/credit.service.ts';

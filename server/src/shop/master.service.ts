@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { judgeWip, STAGES } from '@cdi/shared/domain';
+import { judgeWip, STAGES } from '@cdi/shared/domain/schedule';
 import type { Card, CurbFace, MasterBoard } from '@cdi/shared/contracts';
 import { sortKeysOf } from '../boards/card-order.ts';
 import { presentCards, readRows } from '../boards/read-cards.ts';

@@ -1,5 +1,6 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { canBeHeld, isReleased, paysInAdvance } from '@cdi/shared/domain';
+import { paysInAdvance } from '@cdi/shared/domain/orders';
+import { canBeHeld, isReleased } from '@cdi/shared/trade';
 import { ROLE } from '@cdi/shared/policy';
 import { formatMoney, toCents } from '@cdi/shared/units';
 import type { CallContext, WrittenChanges } from '../context.ts';

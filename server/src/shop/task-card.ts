@@ -1,4 +1,4 @@
-import { findObstacle, describeObstacle, type TaskFacts } from '@cdi/shared/domain';
+import { findObstacle, describeObstacle, type TaskFacts } from '@cdi/shared/domain/schedule';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import { findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import type { CardMove } from '@cdi/shared/contracts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import { listWipGroup, isBuildStage } from '@cdi/shared/domain';
+import { listWipGroup, isBuildStage } from '@cdi/shared/domain/schedule';
 import { DRAWING_BOARD, LANES, type Lane } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';

@@ -1,5 +1,5 @@
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import type { CurbGeometry } from '@cdi/shared/domain';
+import type { CurbGeometry } from '@cdi/shared/domain/curb';
 import { formatInches } from '@cdi/shared/units';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';

@@ -6,13 +6,9 @@ import {
   type BuildStage,
   type RecordRow,
 } from '@cdi/shared/catalogue';
-import {
-  computeCurbGeometry,
-  computeEngineering,
-  curbSpecFromRecord,
-  type CurbGeometry,
-  type CurbSpec,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, type CurbGeometry } from '@cdi/shared/domain/curb';
+import { computeEngineering } from '@cdi/shared/domain/engineering';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

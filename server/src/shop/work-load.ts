@@ -1,5 +1,5 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { judgeWip, loadStateOf, type WipState } from '@cdi/shared/domain';
+import { judgeWip, loadStateOf, type WipState } from '@cdi/shared/domain/schedule';
 import type { Board } from '@cdi/shared/contracts';
 import { addWorkingDays, isWorkingDay, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -2,17 +2,15 @@ import type { ChildValues, RecordDraft } from '@cdi/shared/catalogue';
 import {
   addEqualLoad,
   checkSprings,
-  CORNERS,
   cornerLoadsFromCg,
   INTERNAL_ISOLATION_WARNING,
   matchesWeight,
   selectSprings,
   sumCornerLoads,
-  type Corner,
-  type CornerLoads,
   type Isolation,
   type SpringCheck,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/springs';
+import { CORNERS, type Corner, type CornerLoads } from '@cdi/shared/trade';
 import { refuse } from '@cdi/shared/errors';
 import { toSpring, type ChosenSpring } from './spring-table.ts';
 

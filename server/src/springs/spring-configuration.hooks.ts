@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord, hasSprings } from '@cdi/shared/domain';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { hasSprings } from '@cdi/shared/trade';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';

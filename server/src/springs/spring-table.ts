@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import type { Spring, SpringTable } from '@cdi/shared/domain';
+import type { Spring, SpringTable } from '@cdi/shared/trade';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 

@@ -1,5 +1,5 @@
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
-import type { CurbFields } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import { tryTransition } from '../records/save/transition-record.ts';
 import { many } from '../storage/query.ts';

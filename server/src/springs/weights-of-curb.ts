@@ -1,5 +1,6 @@
 import type { RecordValues } from '@cdi/shared/catalogue';
-import { selectCurbSprings, type CurbSpec } from '@cdi/shared/domain';
+import { selectCurbSprings } from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 
 type Values = RecordValues<'spring_configuration'>;
 

@@ -1,10 +1,6 @@
-import {
-  computeCurbGeometry,
-  computeEngineering,
-  findGeometryFault,
-  type ConformingInputs,
-  type CurbSpec,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, findGeometryFault } from '@cdi/shared/domain/curb';
+import { computeEngineering } from '@cdi/shared/domain/engineering';
+import type { ConformingInputs, CurbSpec } from '@cdi/shared/trade';
 
 const round = (value: number, decimals = 1): number => Number(value.toFixed(decimals));
 

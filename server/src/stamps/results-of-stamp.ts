@@ -1,5 +1,5 @@
 import { isBlank, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord } from '@cdi/shared/domain';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
 import { computePreliminaryResults, type PreliminaryResults } from './preliminary-results.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { findFraction, FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain';
+import { findFraction, FREE_VARIANCE_PERCENT, variancePercent } from '@cdi/shared/domain/stock';
 import { mayApproveVariance, maySeeCost } from '@cdi/shared/policy';
 import type {
   CallParsedInput,

@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { COUNT_DAYS, objects, STOCK_KINDS, type RecordRow, type StockKind } from '@cdi/shared/catalogue';
-import { moveStock } from '@cdi/shared/domain';
+import { moveStock } from '@cdi/shared/domain/stock';
 import { addDays } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { announceRecord } from '../records/save/write-record.ts';

@@ -1,6 +1,6 @@
 import { AppError, refuse } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { findFraction, FREE_VARIANCE_PERCENT, moveStock, variancePercent } from '@cdi/shared/domain';
+import { findFraction, FREE_VARIANCE_PERCENT, moveStock, variancePercent } from '@cdi/shared/domain/stock';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import { exists } from '../storage/query.ts';

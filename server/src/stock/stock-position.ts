@@ -1,6 +1,6 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { suggestOrderQty } from '@cdi/shared/domain';
+import { suggestOrderQty } from '@cdi/shared/domain/stock';
 import type { CallContext } from '../context.ts';
 import { diffFields, writeHistory } from '../records/history/history.ts';
 import { announceRecord, lockRecord } from '../records/save/write-record.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Board, Card, Lane, CurbFace } from '@cdi/shared/contracts';
-import { getStage } from '@cdi/shared/domain';
+import { getStage } from '@cdi/shared/domain/schedule';
 import type { Row } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { EMPLOYEES } from './basics.ts';

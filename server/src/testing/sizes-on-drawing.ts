@@ -1,4 +1,4 @@
-import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
 import type { Db, Row } from '../storage/database.ts';
 import { one } from '../storage/query.ts';
 

@@ -1,6 +1,6 @@
 import { isBlank, type RecordDraft, type TimecardException, type ValuesOf } from '@cdi/shared/catalogue';
 import type { objects } from '@cdi/shared/catalogue';
-import { computeShift, decimalHours, LONGEST_SHIFT_MINUTES, type Pause } from '@cdi/shared/domain';
+import { computeShift, decimalHours, LONGEST_SHIFT_MINUTES, type Pause } from '@cdi/shared/domain/people';
 import { todayIn } from '@cdi/shared/units';
 import type { PlaceOfTime } from './time-rules.ts';
 import { refuse } from '@cdi/shared/errors';

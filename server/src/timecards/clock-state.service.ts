@@ -1,6 +1,6 @@
 import { BUILD_STAGES } from '@cdi/shared/catalogue';
 import type { ClockJob, ClockState } from '@cdi/shared/contracts';
-import { LONGEST_SHIFT_MINUTES, weekStartOf } from '@cdi/shared/domain';
+import { LONGEST_SHIFT_MINUTES, weekStartOf } from '@cdi/shared/domain/people';
 import { addDays, formatDate, todayIn, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { fullName } from '../session/full-name.ts';

@@ -1,6 +1,7 @@
 import { BUILD_STAGES, objects, type BuildStage, type ChildValuesOf, type RecordRow } from '@cdi/shared/catalogue';
 import type { ClockAction } from '@cdi/shared/contracts';
-import { isOpenWork, parseClock } from '@cdi/shared/domain';
+import { parseClock } from '@cdi/shared/domain/people';
+import { isOpenWork } from '@cdi/shared/domain/schedule';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, todayIn } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { objects, PAY_CODES, type RecordRow } from '@cdi/shared/catalogue';
 import type { TimecardExport } from '@cdi/shared/contracts';
-import { weekStartOf } from '@cdi/shared/domain';
+import { weekStartOf } from '@cdi/shared/domain/people';
 import { AppError } from '@cdi/shared/errors';
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

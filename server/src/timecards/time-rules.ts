@@ -1,4 +1,4 @@
-import { DEFAULT_MEAL_RULE, type RoundingStep, type TimeRules } from '@cdi/shared/domain';
+import { DEFAULT_MEAL_RULE, type RoundingStep, type TimeRules } from '@cdi/shared/domain/people';
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { one } from '../storage/query.ts';

@@ -1,7 +1,7 @@
 import { isBlank, objects, type RecordDraft } from '@cdi/shared/catalogue';
 import { AppError, refuse } from '@cdi/shared/errors';
 import { hasRole, PAYROLL } from '@cdi/shared/policy';
-import { weekStartOf } from '@cdi/shared/domain';
+import { weekStartOf } from '@cdi/shared/domain/people';
 import { formatDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';

@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { decimalHours, splitCards, weekStartOf } from '@cdi/shared/domain';
+import { decimalHours, splitCards, weekStartOf } from '@cdi/shared/domain/people';
 import { AppError } from '@cdi/shared/errors';
 import { addDays, daysBetween, formatDate, type PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

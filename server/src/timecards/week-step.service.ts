@@ -1,5 +1,5 @@
 import { objects } from '@cdi/shared/catalogue';
-import { weekStartOf } from '@cdi/shared/domain';
+import { weekStartOf } from '@cdi/shared/domain/people';
 import { AppError } from '@cdi/shared/errors';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { type PayCode, type TimecardException, type TimecardState } from '@cdi/shared/catalogue';
 import type { CardOfDay, HoursOfWork, TimecardWeek } from '@cdi/shared/contracts';
-import { weekStartOf } from '@cdi/shared/domain';
+import { weekStartOf } from '@cdi/shared/domain/people';
 import { AppError } from '@cdi/shared/errors';
 import { hasRole, isStaff, PAYROLL, ROLE, TIMECARD_KEEPERS } from '@cdi/shared/policy';
 import { addDays, formatDate, isPlainDate, zoneNameAt, type PlainDate } from '@cdi/shared/units';

@@ -1,4 +1,4 @@
-import { findFraction, isCountedUnit } from '@cdi/shared/domain';
+import { findFraction, isCountedUnit } from '@cdi/shared/domain/stock';
 import { AppError } from '@cdi/shared/errors';
 import { toPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';

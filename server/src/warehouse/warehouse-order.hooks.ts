@@ -1,4 +1,4 @@
-import { findFraction } from '@cdi/shared/domain';
+import { findFraction } from '@cdi/shared/domain/stock';
 import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { hooksFor } from '../records/save/hooks-for.ts';

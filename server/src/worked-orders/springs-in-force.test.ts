@@ -1,5 +1,7 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, describeEngineering, type SpringTable } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { describeEngineering } from '@cdi/shared/domain/engineering';
+import type { SpringTable } from '@cdi/shared/trade';
 import { one } from '../storage/query.ts';
 import { change, changeCalls } from '../testing/change-orders.ts';
 import { openShop } from '../testing/drive-order.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalDrawing, ChangeView, OrderView } from '@cdi/shared/contracts';
-import { CUSTOMER_STAGES, type CustomerStage } from '@cdi/shared/domain';
+import { CUSTOMER_STAGES, type CustomerStage } from '@cdi/shared/domain/orders';
 import type { OrderApi } from '../order-api.ts';
 
 const curbValues = {

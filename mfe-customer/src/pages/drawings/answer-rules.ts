@@ -1,5 +1,5 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { findAnswerProblems, type DrawingAnswerName, type SheetPin } from '@cdi/shared/domain';
+import { findAnswerProblems, type DrawingAnswerName, type SheetPin } from '@cdi/shared/domain/drawing';
 
 /** The answers that a customer can give to a drawing. */
 export const ANSWERS = {

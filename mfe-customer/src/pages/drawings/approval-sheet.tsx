@@ -1,5 +1,5 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import type { Scene, SheetPin } from '@cdi/shared/domain';
+import type { Scene, SheetPin } from '@cdi/shared/domain/drawing';
 import { observer } from 'mobx-react-lite';
 import { useId, useMemo, useState } from 'react';
 import type { DrawingsStore } from './drawings.store.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { curbSpecFromRecord } from '@cdi/shared/domain';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
 import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';

@@ -1,6 +1,6 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { MAX_PINS, type SheetPin } from '@cdi/shared/domain';
+import { MAX_PINS, type SheetPin } from '@cdi/shared/domain/drawing';
 import { FormStore, type DraftPlace } from '@cdi/shared/kit';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderApi } from '../../order/order-api.ts';

@@ -1,5 +1,5 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import { MAX_PIN_TEXT, type SheetPin } from '@cdi/shared/domain';
+import { MAX_PIN_TEXT, type SheetPin } from '@cdi/shared/domain/drawing';
 import { observer } from 'mobx-react-lite';
 import type { DrawingsStore } from './drawings.store.ts';
 

@@ -1,4 +1,4 @@
-import { SHEET_HIGH_IN, SHEET_WIDE_IN } from '@cdi/shared/domain';
+import { SHEET_HIGH_IN, SHEET_WIDE_IN } from '@cdi/shared/domain/drawing';
 
 /**
  * Zoom and position of a sheet in its frame. Lengths are fractions of the frame's width: at zoom 1 the sheet is as wide as its frame.

@@ -1,12 +1,6 @@
 import type { ApprovalDrawing } from '@cdi/shared/contracts';
-import {
-  curbSpecFromRecord,
-  drawSheet,
-  describeUnverifiedFit,
-  sheetReduction,
-  type Scene,
-  type SheetWay,
-} from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeUnverifiedFit } from '@cdi/shared/domain/curb';
+import { drawSheet, sheetReduction, type Scene, type SheetWay } from '@cdi/shared/domain/drawing';
 import { printDay } from '../../print/print-date.ts';
 
 const APPROVALS: readonly ApprovalDrawing['answer'][] = ['approved', 'approved_as_noted'];

@@ -1,4 +1,4 @@
-import { SHEET_HIGH_IN, SHEET_WIDE_IN, type Scene, type SheetPin } from '@cdi/shared/domain';
+import { SHEET_HIGH_IN, SHEET_WIDE_IN, type Scene, type SheetPin } from '@cdi/shared/domain/drawing';
 import { SceneView } from '@cdi/shared/drawing';
 import { observer } from 'mobx-react-lite';
 import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';

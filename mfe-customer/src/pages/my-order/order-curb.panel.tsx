@@ -1,6 +1,6 @@
 import { objectNamed, PARTS_LINE, type Field } from '@cdi/shared/catalogue';
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeCurb, describePitch, describeItemsToConfirm } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeCurb, describePitch, describeItemsToConfirm } from '@cdi/shared/domain/curb';
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';

@@ -1,5 +1,6 @@
 import type { OrderView } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, findNextStep, describeItemsToConfirm } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm } from '@cdi/shared/domain/curb';
+import { findNextStep } from '@cdi/shared/domain/orders';
 import { Link } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
 import { printDollars } from '../../print/print-dollars.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@cdi/shared/contracts';
-import { listPriceRows } from '@cdi/shared/domain';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { FileLink } from '@cdi/shared/records';
 import { ContactCard } from '../../contact/contact-card.tsx';
 import { printDay } from '../../print/print-date.ts';

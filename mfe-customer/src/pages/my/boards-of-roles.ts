@@ -1,4 +1,4 @@
-import { getStage, isBuildStage } from '@cdi/shared/domain';
+import { getStage, isBuildStage } from '@cdi/shared/domain/schedule';
 import { ROLE, type Role } from '@cdi/shared/policy';
 
 /** Roles that oversee all of production. */

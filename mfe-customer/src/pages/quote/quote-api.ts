@@ -28,7 +28,7 @@ import {
   type Suggestion,
   type UnitFootprint,
 } from '@cdi/shared/contracts';
-import type { SpringTable } from '@cdi/shared/domain';
+import type { SpringTable } from '@cdi/shared/trade';
 import { quoteDefinition, type Values } from './quote-fields.ts';
 
 type SaveFacts = { readonly version?: number; readonly reason?: string; readonly idempotencyKey: string };

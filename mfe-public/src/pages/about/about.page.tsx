@@ -1,4 +1,6 @@
-import { CURB_GAUGES, FIT_CLEARANCE_IN, STEEL_GAUGES } from '@cdi/shared/domain';
+import { FIT_CLEARANCE_IN } from '@cdi/shared/domain/curb';
+import { STEEL_GAUGES } from '@cdi/shared/domain/gauges';
+import { CURB_GAUGES } from '@cdi/shared/trade';
 import { Link } from '@cdi/shared/mfe';
 import { formatInches } from '@cdi/shared/units';
 import { ContentPage } from '../../content/content-page.tsx';

@@ -1,4 +1,4 @@
-import { CURB_GAUGES } from '@cdi/shared/domain';
+import { CURB_GAUGES } from '@cdi/shared/trade';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 
 /** The parts by the numbers of the drawing. */

@@ -3,14 +3,14 @@ import {
   BRAKE_LENGTH_IN,
   FIT_CLEARANCE_IN,
   FLAT_UP_TO_SLOPE,
-  GAUGE_STEPS,
   HEIGHT_STEPS,
   MAX_HEIGHT_IN,
   MAX_SLOPE_IN_12,
   MIN_HEIGHT_IN,
-  OVERLENGTH_FROM_IN,
   USUAL_HEIGHTS_IN,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { OVERLENGTH_FROM_IN } from '@cdi/shared/domain/freight';
+import { GAUGE_STEPS } from '@cdi/shared/domain/gauges';
 import { Link } from '@cdi/shared/mfe';
 import { formatInches, formatSlope } from '@cdi/shared/units';
 import type { ContentSection } from '../../content/content-section.ts';

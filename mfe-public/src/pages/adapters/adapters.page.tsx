@@ -1,4 +1,4 @@
-import { STANDARD_CURB } from '@cdi/shared/domain';
+import { STANDARD_CURB } from '@cdi/shared/trade';
 import { ContentPage } from '../../content/content-page.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';

@@ -1,5 +1,7 @@
 import { CONFORMING_TYPES } from '@cdi/shared/catalogue';
-import { exposureCoefficient, PRELIMINARY_NOTE, STAMP_DAYS, type Exposure } from '@cdi/shared/domain';
+import { STAMP_DAYS } from '@cdi/shared/domain/schedule';
+import { exposureCoefficient } from '@cdi/shared/domain/wind';
+import { PRELIMINARY_NOTE, type Exposure } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';

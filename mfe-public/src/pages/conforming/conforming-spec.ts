@@ -1,4 +1,5 @@
-import { MIN_HEIGHT_IN, STAMP_DAYS } from '@cdi/shared/domain';
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
+import { STAMP_DAYS } from '@cdi/shared/domain/schedule';
 import type { SpecSection } from '../../specification/spec-section.ts';
 
 /** Curbs whose strength and anchorage are calculated. */

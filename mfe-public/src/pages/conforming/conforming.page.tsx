@@ -1,4 +1,4 @@
-import { STAMP_DAYS } from '@cdi/shared/domain';
+import { STAMP_DAYS } from '@cdi/shared/domain/schedule';
 import { ContentPage } from '../../content/content-page.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';

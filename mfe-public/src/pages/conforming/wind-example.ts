@@ -1,4 +1,5 @@
-import { computeSeismicForce, computeWindLoad, SEISMIC_COEFFICIENTS } from '@cdi/shared/domain';
+import { computeSeismicForce, SEISMIC_COEFFICIENTS } from '@cdi/shared/domain/seismic';
+import { computeWindLoad } from '@cdi/shared/domain/wind';
 import { sampleCurbs } from '../../figures/sample-curbs.ts';
 
 /** Wind speeds that design maps show for much of the country, and for its coasts, mph. */

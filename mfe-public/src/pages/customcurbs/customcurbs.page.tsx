@@ -1,18 +1,16 @@
 import {
   BRAKE_LENGTH_IN,
-  CURB_GAUGES,
   DOUBLE_CURB_FROM_LB,
   MAX_ADJUSTABLE_SLOPE_IN_12,
   MAX_BUILT_HEIGHT_IN,
   MAX_HEIGHT_IN,
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
   MAX_SLOPE_IN_12,
   MIN_BUILT_HEIGHT_IN,
   MIN_HEIGHT_IN,
-  OVERLENGTH_FROM_IN,
   USUAL_HEIGHTS_IN,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { OVERLENGTH_FROM_IN } from '@cdi/shared/domain/freight';
+import { CURB_GAUGES, MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '@cdi/shared/trade';
 import { Link } from '@cdi/shared/mfe';
 import { formatSlope } from '@cdi/shared/units';
 import { ContentPage } from '../../content/content-page.tsx';

@@ -10,7 +10,7 @@ import {
   roundAreaFt2,
   sizeRoundIn,
   velocityPressureInWg,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/ducts';
 import { groupDigits } from '@cdi/shared/units';
 import type { DuctQuestion } from './check-entries.ts';
 import type { DuctShape } from './duct-query.ts';

@@ -1,4 +1,4 @@
-import { ROUGHNESS_FT, STANDARD_DENSITY, airDensity, type FrictionMethod } from '@cdi/shared/domain';
+import { ROUGHNESS_FT, STANDARD_DENSITY, airDensity, type FrictionMethod } from '@cdi/shared/domain/ducts';
 import { checkNumber, type NumberRule } from '../../calculator/number-rule.ts';
 import type { DuctEntries, DuctShape, Duty, SizeBy } from './duct-query.ts';
 

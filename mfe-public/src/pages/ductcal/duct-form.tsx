@@ -1,4 +1,4 @@
-import { ROUGHNESS_FT, VELOCITY_LIMIT_FPM } from '@cdi/shared/domain';
+import { ROUGHNESS_FT, VELOCITY_LIMIT_FPM } from '@cdi/shared/domain/ducts';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { DuctcalStore } from './ductcal.store.ts';

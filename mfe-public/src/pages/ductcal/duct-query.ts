@@ -1,4 +1,4 @@
-import type { DuctSurface } from '@cdi/shared/domain';
+import type { DuctSurface } from '@cdi/shared/domain/ducts';
 import { readEntries } from '../../calculator/entries.ts';
 
 /** The chosen method: size for a friction, size for a velocity, or check of a given duct. */

@@ -1,4 +1,4 @@
-import { mixedAirTemperature, outdoorAirShare } from '@cdi/shared/domain';
+import { mixedAirTemperature, outdoorAirShare } from '@cdi/shared/domain/air';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';

@@ -1,5 +1,5 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { CLIMATE_ZONES, airflowOfTons, mixedAirTemperature } from '@cdi/shared/domain';
+import { CLIMATE_ZONES, airflowOfTons, mixedAirTemperature } from '@cdi/shared/domain/air';
 import { formatInches } from '@cdi/shared/units';
 import { checkEntries, type Entries, type EntryErrors } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';

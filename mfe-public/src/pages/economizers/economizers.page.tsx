@@ -1,4 +1,4 @@
-import { mixedAirTemperature, sensibleBtuh, shareForSetPoint } from '@cdi/shared/domain';
+import { mixedAirTemperature, sensibleBtuh, shareForSetPoint } from '@cdi/shared/domain/air';
 import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';

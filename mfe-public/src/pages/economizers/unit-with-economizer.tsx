@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { CFM_PER_TON, CLIMATE_ZONES, ENTHALPY_LIMIT, gaugeForUnitWeight, highLimitsOf } from '@cdi/shared/domain';
+import { CFM_PER_TON, CLIMATE_ZONES, ENTHALPY_LIMIT, highLimitsOf } from '@cdi/shared/domain/air';
+import { gaugeForUnitWeight } from '@cdi/shared/domain/gauges';
 import { session } from '@cdi/shared/session';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';

@@ -1,4 +1,4 @@
-import { CURB_GAUGES } from '@cdi/shared/domain';
+import { CURB_GAUGES } from '@cdi/shared/trade';
 import { FactTable } from '../../content/fact-table.tsx';
 
 /** The jobs in a curb plant, in the order of production. */

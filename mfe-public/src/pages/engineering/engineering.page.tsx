@@ -1,11 +1,7 @@
-import {
-  ADDED_PRESSURE_LIMIT_IN_WG,
-  FIT_CLEARANCE_IN,
-  LOADS_NOTE,
-  MIN_HEIGHT_IN,
-  MSG_LB_PER_FT2_IN,
-  ROUGHNESS_FT,
-} from '@cdi/shared/domain';
+import { ADDED_PRESSURE_LIMIT_IN_WG, FIT_CLEARANCE_IN, MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
+import { ROUGHNESS_FT } from '@cdi/shared/domain/ducts';
+import { MSG_LB_PER_FT2_IN } from '@cdi/shared/domain/gauges';
+import { LOADS_NOTE } from '@cdi/shared/trade';
 import { Link } from '@cdi/shared/mfe';
 import { formatInches } from '@cdi/shared/units';
 import { CurbDownloads, DetailDownloads } from '../../cad/cad-downloads.tsx';

@@ -1,4 +1,6 @@
-import { CURB_GAUGES, FLAT_UP_TO_SLOPE, MIN_HEIGHT_IN, STEEL_GAUGES, TOLERANCES_IN } from '@cdi/shared/domain';
+import { FLAT_UP_TO_SLOPE, MIN_HEIGHT_IN, TOLERANCES_IN } from '@cdi/shared/domain/curb';
+import { STEEL_GAUGES } from '@cdi/shared/domain/gauges';
+import { CURB_GAUGES } from '@cdi/shared/trade';
 import { formatInches, formatSlope } from '@cdi/shared/units';
 import type { SpecSection } from '../../specification/spec-section.ts';
 

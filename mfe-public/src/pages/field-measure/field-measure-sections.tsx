@@ -1,4 +1,4 @@
-import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
 import { formatInches, formatSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from '@cdi/shared/units';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';

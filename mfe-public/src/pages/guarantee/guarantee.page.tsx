@@ -1,4 +1,4 @@
-import { SHORTAGE_DAYS } from '@cdi/shared/domain';
+import { SHORTAGE_DAYS } from '@cdi/shared/domain/orders';
 import { Link } from '@cdi/shared/mfe';
 import { ContentPage } from '../../content/content-page.tsx';
 import type { ContentSection } from '../../content/content-section.ts';

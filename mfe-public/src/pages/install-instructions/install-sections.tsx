@@ -1,4 +1,4 @@
-import { CRICKET_FROM_WIDTH_IN, MIN_HEIGHT_IN, TOLERANCES_IN } from '@cdi/shared/domain';
+import { CRICKET_FROM_WIDTH_IN, MIN_HEIGHT_IN, TOLERANCES_IN } from '@cdi/shared/domain/curb';
 import { Link } from '@cdi/shared/mfe';
 import { formatInches } from '@cdi/shared/units';
 import type { ContentSection } from '../../content/content-section.ts';

@@ -1,4 +1,4 @@
-import { PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';

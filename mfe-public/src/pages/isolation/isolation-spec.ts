@@ -1,4 +1,4 @@
-import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
 import type { SpecSection } from '../../specification/spec-section.ts';
 
 /** Isolation curbs and rails. */

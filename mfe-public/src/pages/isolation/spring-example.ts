@@ -1,4 +1,10 @@
-import { addEqualLoad, computeIsolation, selectSprings, STANDARD_SPRINGS, type SpringCheck } from '@cdi/shared/domain';
+import {
+  addEqualLoad,
+  computeIsolation,
+  selectSprings,
+  STANDARD_SPRINGS,
+  type SpringCheck,
+} from '@cdi/shared/domain/springs';
 
 /** Static deflections and fan speeds of the table. */
 export const SPEEDS_RPM = [600, 900, 1200] as const;

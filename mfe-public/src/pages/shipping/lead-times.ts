@@ -1,4 +1,5 @@
-import { estimateLeadTime, type CurbSpec } from '@cdi/shared/domain';
+import { estimateLeadTime } from '@cdi/shared/domain/schedule';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { sampleCurbs } from '../../figures/sample-curbs.ts';
 
 /** Example curbs that show what makes a lead time longer. */

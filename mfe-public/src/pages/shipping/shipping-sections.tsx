@@ -1,13 +1,6 @@
-import {
-  classOfDensity,
-  CONCEALED_DAMAGE_DAYS,
-  densityLbPerFt3,
-  FREIGHT_CLASSES,
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
-  OVERLENGTH_FROM_IN,
-  SHORTAGE_DAYS,
-} from '@cdi/shared/domain';
+import { classOfDensity, densityLbPerFt3, FREIGHT_CLASSES, OVERLENGTH_FROM_IN } from '@cdi/shared/domain/freight';
+import { CONCEALED_DAMAGE_DAYS, SHORTAGE_DAYS } from '@cdi/shared/domain/orders';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '@cdi/shared/trade';
 import type { ContentSection } from '../../content/content-section.ts';
 import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';

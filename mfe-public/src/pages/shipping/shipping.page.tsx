@@ -1,4 +1,4 @@
-import { SHORTAGE_DAYS } from '@cdi/shared/domain';
+import { SHORTAGE_DAYS } from '@cdi/shared/domain/orders';
 import { ContentPage } from '../../content/content-page.tsx';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';

@@ -1,4 +1,4 @@
-import { DISPUTE_DAYS, SHORTAGE_DAYS } from '@cdi/shared/domain';
+import { DISPUTE_DAYS, SHORTAGE_DAYS } from '@cdi/shared/domain/orders';
 import type { ContentSection } from '../../content/content-section.ts';
 import { SupportContact } from '../../content/support-contact.tsx';
 

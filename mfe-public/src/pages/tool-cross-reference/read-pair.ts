@@ -1,5 +1,5 @@
 import type { UnitReplacement } from '@cdi/shared/contracts';
-import type { FitVerdict } from '@cdi/shared/domain';
+import type { FitVerdict } from '@cdi/shared/domain/curb';
 import { formatInches } from '@cdi/shared/units';
 import { type Entries, type Solved } from '../../calculator/entries.ts';
 

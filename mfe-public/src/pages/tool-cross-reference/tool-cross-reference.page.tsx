@@ -1,5 +1,5 @@
 import { BRANDS } from '@cdi/shared/catalogue';
-import { MIN_HEIGHT_IN } from '@cdi/shared/domain';
+import { MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';

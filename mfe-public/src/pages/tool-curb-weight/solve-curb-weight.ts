@@ -1,17 +1,12 @@
 import {
   computePlainCurb,
-  findSheetMetal,
-  listCurbGauges,
   MAX_BUILT_HEIGHT_IN,
   MIN_BUILT_HEIGHT_IN,
-  STANDARD_CURB,
-  type CurbGauge,
   type CurbGeometry,
-  type Insulation,
-  type MaterialClass,
-  type Nailer,
   type PlainCurb,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { findSheetMetal, listCurbGauges } from '@cdi/shared/domain/gauges';
+import { STANDARD_CURB, type CurbGauge, type Insulation, type MaterialClass, type Nailer } from '@cdi/shared/trade';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
 

@@ -2,11 +2,10 @@ import {
   classOfDensity,
   densityLbPerFt3,
   linearFeet,
-  MAX_PIECE_HIGH_IN,
-  MAX_PIECE_WIDE_IN,
   OVERLENGTH_FROM_IN,
   type FreightClass,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/freight';
+import { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from '@cdi/shared/trade';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
 

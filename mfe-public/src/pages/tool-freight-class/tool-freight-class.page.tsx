@@ -1,4 +1,4 @@
-import { FREIGHT_CLASSES } from '@cdi/shared/domain';
+import { FREIGHT_CLASSES } from '@cdi/shared/domain/freight';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';

@@ -1,4 +1,5 @@
-import { CURB_GAUGES, findSheetMetal, STEEL_GAUGES, type MaterialClass } from '@cdi/shared/domain';
+import { findSheetMetal, STEEL_GAUGES } from '@cdi/shared/domain/gauges';
+import { CURB_GAUGES, type MaterialClass } from '@cdi/shared/trade';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';
 

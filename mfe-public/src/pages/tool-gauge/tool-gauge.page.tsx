@@ -1,4 +1,4 @@
-import { findSheetMetal, GALVANISED_ADDS_LB_PER_FT2, MSG_LB_PER_FT2_IN, STEEL_GAUGES } from '@cdi/shared/domain';
+import { findSheetMetal, GALVANISED_ADDS_LB_PER_FT2, MSG_LB_PER_FT2_IN, STEEL_GAUGES } from '@cdi/shared/domain/gauges';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';

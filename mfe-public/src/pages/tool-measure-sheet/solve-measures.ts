@@ -1,4 +1,5 @@
-import { MIN_HEIGHT_IN, rectsOverlap, type PlanRect } from '@cdi/shared/domain';
+import { MIN_HEIGHT_IN, rectsOverlap } from '@cdi/shared/domain/curb';
+import type { PlanRect } from '@cdi/shared/trade';
 import { formatInches, formatSlope, slopeFromLevel } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';

@@ -6,7 +6,7 @@ import {
   sensibleBtuh,
   shareForSetPoint,
   type AirAnswer as DomainAnswer,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/air';
 import { groupDigits } from '@cdi/shared/units';
 import {
   checkEntries,

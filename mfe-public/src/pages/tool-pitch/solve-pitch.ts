@@ -6,7 +6,7 @@ import {
   MIN_BUILT_HEIGHT_IN,
   resultantSlope,
   type CornerHeights,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
 import { formatInches, formatSlope, slopeAngleDeg, slopeFromLevel, slopePercent } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import type { NumberRule } from '../../calculator/number-rule.ts';

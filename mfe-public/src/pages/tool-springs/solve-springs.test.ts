@@ -1,4 +1,5 @@
-import { readCurbSpec, selectCurbSprings, STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { readCurbSpec, selectCurbSprings } from '@cdi/shared/domain/curb';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { quoteSprings, solveSprings, startSprings } from './solve-springs.ts';
 
 const solve = (change: Partial<typeof startSprings>) => solveSprings({ ...startSprings, ...change }, STANDARD_SPRINGS);

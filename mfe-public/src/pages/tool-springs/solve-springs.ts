@@ -1,15 +1,13 @@
+import { curbOdFromBaseIn, floatingRailLb } from '@cdi/shared/domain/curb';
 import {
   addEqualLoad,
   cornerLoadsFromCg,
-  curbOdFromBaseIn,
-  floatingRailLb,
   INTERNAL_ISOLATION_WARNING,
   selectSprings,
   sumCornerLoads,
-  type CornerLoads,
   type SpringCheck,
-  type SpringTable,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/springs';
+import type { CornerLoads, SpringTable } from '@cdi/shared/trade';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import { inchesRule, type NumberRule } from '../../calculator/number-rule.ts';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { showPage, startSession } from '../../testing/show-page.tsx';
 import { ToolSpringsPage } from './tool-springs.page.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { readSpringsInForce } from '@cdi/shared/contracts';
-import { PRELIMINARY_NOTE, type SpringTable } from '@cdi/shared/domain';
+import { PRELIMINARY_NOTE, type SpringTable } from '@cdi/shared/trade';
 import type { PageList } from '@cdi/shared/remotes';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';

@@ -1,4 +1,5 @@
-import { computeEngineering, describeCurb, readCurbSpec } from '@cdi/shared/domain';
+import { describeCurb, readCurbSpec } from '@cdi/shared/domain/curb';
+import { computeEngineering } from '@cdi/shared/domain/engineering';
 import { handOver } from './hand-over.ts';
 import { solveLoads, startLoads } from './solve-loads.ts';
 

@@ -1,4 +1,6 @@
-import { PRELIMINARY_NOTE, type SeismicResult, type WindResult } from '@cdi/shared/domain';
+import type { SeismicResult } from '@cdi/shared/domain/seismic';
+import type { WindResult } from '@cdi/shared/domain/wind';
+import { PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { FactTable } from '../../content/fact-table.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';

@@ -1,13 +1,6 @@
-import {
-  computeSeismicForce,
-  computeWindLoad,
-  MAX_TABLE_HEIGHT_FT,
-  SEISMIC_COEFFICIENTS,
-  type Exposure,
-  type SeismicResult,
-  type WindEdition,
-  type WindResult,
-} from '@cdi/shared/domain';
+import { computeSeismicForce, SEISMIC_COEFFICIENTS, type SeismicResult } from '@cdi/shared/domain/seismic';
+import { computeWindLoad, MAX_TABLE_HEIGHT_FT, type WindEdition, type WindResult } from '@cdi/shared/domain/wind';
+import type { Exposure } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import { checkEntries, solveUnlessWrong, type Entries, type Solved } from '../../calculator/entries.ts';
 import { inchesRule, type NumberRule } from '../../calculator/number-rule.ts';

@@ -1,4 +1,5 @@
-import { PRELIMINARY_NOTE, SEISMIC_COEFFICIENTS } from '@cdi/shared/domain';
+import { SEISMIC_COEFFICIENTS } from '@cdi/shared/domain/seismic';
+import { PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { ActionLink, NextStep } from '../../content/next-step.tsx';

@@ -12,7 +12,9 @@ import {
   saveCrates,
   sendBack,
 } from '@cdi/shared/contracts';
-import { computeCurbGeometry, curbSpecFromRecord, getStage, suggestCrates } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { suggestCrates } from '@cdi/shared/domain/freight';
+import { getStage } from '@cdi/shared/domain/schedule';
 import { makeBoardApi } from '../../boards/board-api.ts';
 import { holdCard } from '../../boards/hold-card.ts';
 import { curbBoardFace } from '../../boards/curb-board-face.tsx';

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, validateCurb } from '@cdi/shared/domain';
+import { curbSpecFromRecord, validateCurb } from '@cdi/shared/domain/curb';
 import { Notice } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import type { RecordPanelProps } from '@cdi/shared/records';

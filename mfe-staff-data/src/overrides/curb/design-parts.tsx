@@ -1,5 +1,5 @@
 import { fieldsOf } from '@cdi/shared/contracts';
-import type { CurbFields } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
 import type { RecordPanelProps } from '@cdi/shared/records';
 import { useMemo } from 'react';
 import { FlatPatterns } from '../tracker-curb/flat-patterns.tsx';

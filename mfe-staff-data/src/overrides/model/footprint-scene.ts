@@ -1,13 +1,13 @@
+import { readModelOpening } from '@cdi/shared/domain/curb';
 import {
   makeDimension,
   makePolygon,
   makeRectPoints,
   makeScene,
   makeText,
-  readModelOpening,
   type Scene,
   type Shape,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/drawing';
 import { formatInches } from '@cdi/shared/units';
 
 type Fields = Readonly<Record<string, unknown>>;

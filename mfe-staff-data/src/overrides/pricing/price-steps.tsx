@@ -1,6 +1,6 @@
 import type { PricedQuote, PriceStepView } from '@cdi/shared/contracts';
 import { Notice, ScrollBox } from '@cdi/shared/kit';
-import { listPriceRows } from '@cdi/shared/domain';
+import { listPriceRows } from '@cdi/shared/domain/pricing';
 import { formatCurrency } from '@cdi/shared/units';
 
 const dollars = (amount: number | null | undefined): string => formatCurrency(amount, { rounding: 'none' });

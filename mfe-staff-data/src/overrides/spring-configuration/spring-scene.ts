@@ -1,4 +1,4 @@
-import { makePolygon, makeRectPoints, makeScene, makeText, type Scene, type Shape } from '@cdi/shared/domain';
+import { makePolygon, makeRectPoints, makeScene, makeText, type Scene, type Shape } from '@cdi/shared/domain/drawing';
 
 /** Values of one corner to draw; null before they are calculated. */
 export interface DrawnCorner {

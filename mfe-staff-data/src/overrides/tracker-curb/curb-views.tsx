@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
 import { CurbView, type CurbViewName } from '@cdi/shared/drawing';
 import { Segmented } from '@cdi/shared/ui';
 import '../overrides.css';

@@ -1,4 +1,5 @@
-import { curbSpecFromRecord, drawFlatPattern, listFlatPatterns, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
+import { drawFlatPattern, listFlatPatterns } from '@cdi/shared/domain/flats';
 import { SceneView } from '@cdi/shared/drawing';
 import { useMemo } from 'react';
 import './flat-patterns.css';

@@ -1,7 +1,7 @@
 import { callServer } from '@cdi/shared/api';
 import { PARTS_LINE } from '@cdi/shared/catalogue';
 import { fieldsOf, makeCutSheets } from '@cdi/shared/contracts';
-import type { CurbFields } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
 import { StatePanel } from '@cdi/shared/kit';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';

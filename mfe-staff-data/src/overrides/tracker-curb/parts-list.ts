@@ -1,4 +1,4 @@
-import { computeCurbGeometry, curbSpecFromRecord, type CurbFields, type CurbGeometry } from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, type CurbFields, type CurbGeometry } from '@cdi/shared/domain/curb';
 
 export type FlatPart = CurbGeometry['parts'][number];
 

@@ -1,4 +1,4 @@
-import type { CurbFields } from '@cdi/shared/domain';
+import type { CurbFields } from '@cdi/shared/domain/curb';
 import { downloadText, SmallTable, writeCsv, type SmallColumn } from '@cdi/shared/kit';
 import { Button } from '@cdi/shared/ui';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { childrenOf, fieldsOf, type ShownChild } from '@cdi/shared/contracts';
-import { compareDrawnSizes, type SheetPin } from '@cdi/shared/domain';
+import { compareDrawnSizes, type SheetPin } from '@cdi/shared/domain/drawing';
 import { Link } from '@cdi/shared/mfe';
 import { ChildTable, FileLink, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 

@@ -1,6 +1,6 @@
 import { callForData } from '@cdi/shared/api';
 import { fieldsOf, readOrderAdvance } from '@cdi/shared/contracts';
-import { isReleased } from '@cdi/shared/domain';
+import { isReleased } from '@cdi/shared/trade';
 import { useLoader } from '@cdi/shared/kit';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { formatCurrency } from '@cdi/shared/units';

@@ -3,8 +3,8 @@ import { FailurePanel, formatMoment, Notice, StatePanel } from '@cdi/shared/kit'
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { BUILD_STAGES, HOLD_REASONS, objectNamed, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
-import { isSettled } from '@cdi/shared/domain';
-import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain';
+import { isSettled } from '@cdi/shared/trade';
+import { curbSpecFromRecord, type CurbFields } from '@cdi/shared/domain/curb';
 import { CurbView } from '@cdi/shared/drawing';
 import { Link } from '@cdi/shared/mfe';
 import { followChanges, FieldState, type RecordPanelProps } from '@cdi/shared/records';

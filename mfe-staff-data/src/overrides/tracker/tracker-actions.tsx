@@ -12,7 +12,7 @@ import {
   saveBol,
   saveChange,
 } from '@cdi/shared/contracts';
-import { findNextStep } from '@cdi/shared/domain';
+import { findNextStep } from '@cdi/shared/domain/orders';
 import { Link } from '@cdi/shared/mfe';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';

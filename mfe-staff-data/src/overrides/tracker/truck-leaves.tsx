@@ -1,6 +1,6 @@
 import { callServer } from '@cdi/shared/api';
 import { childrenOf, fieldsOf, leaveWithTruck } from '@cdi/shared/contracts';
-import { isSettled } from '@cdi/shared/domain';
+import { isSettled } from '@cdi/shared/trade';
 import { useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { Button } from '@cdi/shared/ui';
 import { observer } from 'mobx-react-lite';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
 import type { CogsPreview, CogsVersion } from '@cdi/shared/contracts';
-import { COST_RATES } from '@cdi/shared/domain';
+import { COST_RATES } from '@cdi/shared/domain/pricing';
 import { ROLE, type Role } from '@cdi/shared/policy';
 import { renderRecords } from '@cdi/shared/records/testing';
 import { session } from '@cdi/shared/session';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { listMissingRates } from '@cdi/shared/domain';
+import { listMissingRates } from '@cdi/shared/domain/pricing';
 import { FormField, NativeSelect, Notice } from '@cdi/shared/kit';
 import { Link } from '@cdi/shared/mfe';
 import { Button } from '@cdi/shared/ui';

@@ -2,7 +2,7 @@ import type { PageProps } from '@cdi/shared/remotes';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
-import { writeCostSheet } from '@cdi/shared/domain';
+import { writeCostSheet } from '@cdi/shared/domain/pricing';
 import { downloadText, FormField, LoaderPanel, NativeSelect, Notice, ToolPage, writeCsv } from '@cdi/shared/kit';
 import { Link, usePageTitle } from '@cdi/shared/mfe';
 import { SheetDrop } from '@cdi/shared/records';

@@ -8,7 +8,7 @@ import {
   type ScrapMaterial,
   type ScrapTracker,
 } from '@cdi/shared/contracts';
-import { areaFt2, isRemnant, offcutLb, skeletonLb } from '@cdi/shared/domain';
+import { areaFt2, isRemnant, offcutLb, skeletonLb } from '@cdi/shared/domain/stock';
 import { FormStore, LoaderStore, readStored, writeStored } from '@cdi/shared/kit';
 import { session } from '@cdi/shared/session';
 import { makeAutoObservable } from 'mobx';

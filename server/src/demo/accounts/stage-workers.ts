@@ -1,5 +1,5 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { getStage } from '@cdi/shared/domain';
+import { getStage } from '@cdi/shared/domain/schedule';
 import type { Random } from '../kit/random.ts';
 import { EMPLOYEES } from './employees.data.ts';
 

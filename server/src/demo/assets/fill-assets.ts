@@ -1,4 +1,4 @@
-import { computeNextDue } from '@cdi/shared/domain';
+import { computeNextDue } from '@cdi/shared/domain/maintenance';
 import { addDays } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import type { DemoSources } from '../kit/demo-people.ts';

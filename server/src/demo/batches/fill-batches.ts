@@ -1,4 +1,4 @@
-import { findWrongMetal, type CutMetal } from '@cdi/shared/domain';
+import { findWrongMetal, type CutMetal } from '@cdi/shared/domain/orders';
 import { toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import type { DemoSources } from '../kit/demo-people.ts';

@@ -1,4 +1,4 @@
-import { computeCurbGeometry, hasErrors, MIN_HEIGHT_IN, validateCurb } from '@cdi/shared/domain';
+import { computeCurbGeometry, hasErrors, MIN_HEIGHT_IN, validateCurb } from '@cdi/shared/domain/curb';
 import { formatDate, formatInches, toPlainDate } from '@cdi/shared/units';
 import type { UnitNames } from '../../products/unit-names.ts';
 import { DRAWING_LANES } from '@cdi/shared/contracts';

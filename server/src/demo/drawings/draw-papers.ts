@@ -1,5 +1,5 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import { drawSheet, planView, sectionView } from '@cdi/shared/domain';
+import { drawSheet, planView, sectionView } from '@cdi/shared/domain/drawing';
 import { drawScene } from '../../paper/draw-scene.ts';
 import { makePdf, PAPER } from '../../paper/make-pdf.ts';
 import { tagsOf } from '../../paper/paper-tags.ts';

@@ -1,4 +1,4 @@
-import { needsStamp } from '@cdi/shared/domain';
+import { needsStamp } from '@cdi/shared/trade';
 import type { DemoSources } from '../kit/demo-people.ts';
 import { noteHistory, type HistoryStep } from '../kit/note-history.ts';
 import type { StoredCurb } from '../shop/fill-curbs.ts';

@@ -1,4 +1,6 @@
-import { computeCancelCost, daysOfQuickShip, needsStamp } from '@cdi/shared/domain';
+import { daysOfQuickShip } from '@cdi/shared/domain/curb';
+import { computeCancelCost } from '@cdi/shared/domain/orders';
+import { needsStamp } from '@cdi/shared/trade';
 import { centsToDollars, roundHalfUpCents } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { CARRIERS } from '../customers/companies.data.ts';

@@ -1,6 +1,7 @@
 import type { BuildStage, HOLD_REASONS } from '@cdi/shared/catalogue';
 import type { DrawingLane } from '@cdi/shared/contracts';
-import { STAGE_ORDER, type CurbFamily, type QuickShip } from '@cdi/shared/domain';
+import { STAGE_ORDER } from '@cdi/shared/domain/schedule';
+import type { CurbFamily, QuickShip } from '@cdi/shared/trade';
 import type { BuyerKey } from '../quotes/make-deal.ts';
 
 /** How far one curb of an order is. */

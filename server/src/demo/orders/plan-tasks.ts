@@ -1,5 +1,6 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { computeStageMinutes, listPredecessors, makeLineWork, STAGE_ORDER } from '@cdi/shared/domain';
+import { makeLineWork } from '@cdi/shared/domain/curb';
+import { computeStageMinutes, listPredecessors, STAGE_ORDER } from '@cdi/shared/domain/schedule';
 import type { CurbPlan, OrderPlan } from './order-plans.data.ts';
 import type { DemoCalendar } from '../kit/demo-calendar.ts';
 import type { DemoCurb } from '../quotes/make-curb.ts';

@@ -1,5 +1,6 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
-import { daysBeforeShip, estimateLeadTime, needsStamp, STAGE_ORDER } from '@cdi/shared/domain';
+import { daysBeforeShip, estimateLeadTime, STAGE_ORDER } from '@cdi/shared/domain/schedule';
+import { needsStamp } from '@cdi/shared/trade';
 import type { CurbPlan, OrderPlan } from './order-plans.data.ts';
 import type { DemoCurb } from '../quotes/make-curb.ts';
 import type { Random } from '../kit/random.ts';

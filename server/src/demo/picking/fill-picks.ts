@@ -1,4 +1,4 @@
-import { isReleased } from '@cdi/shared/domain';
+import { isReleased } from '@cdi/shared/trade';
 import type { CallContext } from '../../context.ts';
 import type { DemoCalendar } from '../kit/demo-calendar.ts';
 import { withOpenLedger } from '../stock/open-ledger.ts';

@@ -1,4 +1,4 @@
-import { defaultPriceBook } from '@cdi/shared/domain';
+import { defaultPriceBook } from '@cdi/shared/domain/pricing';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoSources } from '../kit/demo-people.ts';
 import type { DemoRow, DemoTables } from '../kit/demo-tables.ts';

@@ -1,5 +1,5 @@
 import { INDEXED_METALS, type IndexedMetal } from '@cdi/shared/catalogue';
-import { surchargeUsdPerLb, type MetalIndex } from '@cdi/shared/domain';
+import { surchargeUsdPerLb, type MetalIndex } from '@cdi/shared/domain/pricing';
 import { addDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoSources } from '../kit/demo-people.ts';
 import { labelIndex } from '../../pricing/price-index.hooks.ts';

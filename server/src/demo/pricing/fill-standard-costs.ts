@@ -1,5 +1,5 @@
 import { STANDARD_RATES, type CostRates, type RecordRow } from '@cdi/shared/catalogue';
-import type { StandardCosts } from '@cdi/shared/domain';
+import type { StandardCosts } from '@cdi/shared/domain/pricing';
 import { toPlainDate, type PlainDate } from '@cdi/shared/units';
 import type { DemoSources } from '../kit/demo-people.ts';
 import { toStandardCosts } from '../../pricing/standard-costs.service.ts';

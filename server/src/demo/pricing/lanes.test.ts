@@ -1,4 +1,4 @@
-import { findLane } from '@cdi/shared/domain';
+import { findLane } from '@cdi/shared/domain/freight';
 import { DEMO_LANES } from './lanes.data.ts';
 
 const lanes = DEMO_LANES.map((lane) => ({

@@ -1,4 +1,5 @@
-import { defaultPriceBook, STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { defaultPriceBook } from '@cdi/shared/domain/pricing';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { MATERIALS } from './materials.data.ts';
 import { CABINETS_OF_PARTS, PARTS } from './parts.data.ts';

@@ -1,4 +1,5 @@
-import { findSheetMetal, insideRadiusIn, type MaterialClass } from '@cdi/shared/domain';
+import { findSheetMetal, insideRadiusIn } from '@cdi/shared/domain/gauges';
+import type { MaterialClass } from '@cdi/shared/trade';
 import type { DemoRow } from '../kit/demo-tables.ts';
 
 const SHEET_SIZES = [

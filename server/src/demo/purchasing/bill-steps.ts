@@ -1,5 +1,5 @@
 import { objects, type RecordRow } from '@cdi/shared/catalogue';
-import { TERM_DAYS } from '@cdi/shared/domain';
+import { TERM_DAYS } from '@cdi/shared/domain/orders';
 import { addDays, addWorkingDays, toPlainDate, type PlainDate } from '@cdi/shared/units';
 import { readSetting } from '../../settings/settings.ts';
 import type { CallContext } from '../../context.ts';

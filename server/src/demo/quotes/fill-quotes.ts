@@ -1,12 +1,12 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
+import { curbRecordFromSpec } from '@cdi/shared/domain/curb';
 import {
   checkMargin,
-  curbRecordFromSpec,
   type CustomerLevel,
   type MarginCheck,
   type SalesTaxRule,
   type PriceBook,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/pricing';
 import { ROLE } from '@cdi/shared/policy';
 import { roundHalfUpCents, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';

@@ -2,24 +2,26 @@ import type { DemoRow } from '../kit/demo-tables.ts';
 import {
   computeCurbGeometry,
   existingColumnsOf,
-  gaugeForUnitWeight,
   layOutCurb,
-  makeRoute,
   readCurbSpec,
   recommendHeightIn,
-  sitsOnExistingCurb,
-  STANDARD_CURB,
   unitColumnsOf,
   validateCurb,
-  type CurbFamily,
   type CurbGeometry,
+  type ModelMeasures,
+} from '@cdi/shared/domain/curb';
+import { gaugeForUnitWeight } from '@cdi/shared/domain/gauges';
+import { makeRoute } from '@cdi/shared/domain/schedule';
+import {
+  sitsOnExistingCurb,
+  STANDARD_CURB,
+  type CurbFamily,
   type CurbSpec,
   type ExistingCurb,
-  type ModelMeasures,
   type PlanRect,
   type QuickShip,
   type SideOpenings,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/trade';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import type { Random } from '../kit/random.ts';
 

@@ -1,25 +1,20 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
+import { daysOfQuickShip, makeLineWork } from '@cdi/shared/domain/curb';
+import { curbResults } from '@cdi/shared/domain/engineering';
+import { packedPartFromRecord, type FreightLane } from '@cdi/shared/domain/freight';
 import {
-  curbResults,
-  daysOfQuickShip,
-  estimateLeadTime,
-  hasSprings,
-  makeLineWork,
-  computeStageMinutes,
-  needsStamp,
-  packedPartFromRecord,
   priceLine,
   pricePart,
-  sumMinutes,
   surchargeOn,
   totalQuote,
   type CustomerLevel,
   type PricedLine,
-  type FreightLane,
   type MetalIndex,
   type PriceBook,
   type SalesTaxRule,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/pricing';
+import { estimateLeadTime, computeStageMinutes, sumMinutes } from '@cdi/shared/domain/schedule';
+import { hasSprings, needsStamp } from '@cdi/shared/trade';
 import { addDays, type PlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { toPartPrices } from '../../pricing/price-parts.service.ts';

@@ -1,4 +1,4 @@
-import type { QuickShip } from '@cdi/shared/domain';
+import type { QuickShip } from '@cdi/shared/trade';
 import type { BuyerKey } from './make-deal.ts';
 
 export type OpenQuoteStatus = 'draft' | 'requested' | 'pricing' | 'sent' | 'viewed' | 'lost' | 'expired' | 'cancelled';

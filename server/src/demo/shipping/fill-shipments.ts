@@ -1,5 +1,5 @@
 import type { RecordRow } from '@cdi/shared/catalogue';
-import { packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain';
+import { packForTruck, sumTruck, type TruckItem } from '@cdi/shared/domain/freight';
 import { toPlainDate } from '@cdi/shared/units';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { nameFrom, describeCurbUnits, type UnitIds } from '../../products/unit-names.ts';

@@ -1,13 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import {
-  backwardSchedule,
-  checkFit,
-  classOfDensity,
-  densityLbPerFt3,
-  needsStamp,
-  describeUnverifiedFit,
-  suggestCrates,
-} from '@cdi/shared/domain';
+import { checkFit, describeUnverifiedFit } from '@cdi/shared/domain/curb';
+import { classOfDensity, densityLbPerFt3, suggestCrates } from '@cdi/shared/domain/freight';
+import { backwardSchedule } from '@cdi/shared/domain/schedule';
+import { needsStamp } from '@cdi/shared/trade';
 import { CHECK_LISTS, curbResultFields, curbSpecFields, findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import { DRAWING_LANES } from '@cdi/shared/contracts';
 import type { DemoRow } from '../kit/demo-tables.ts';

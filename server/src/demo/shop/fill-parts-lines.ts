@@ -1,4 +1,5 @@
-import { CATALOGUE_ROUTE, classOfDensity, computePartsMinutes, listPredecessors } from '@cdi/shared/domain';
+import { classOfDensity } from '@cdi/shared/domain/freight';
+import { CATALOGUE_ROUTE, computePartsMinutes, listPredecessors } from '@cdi/shared/domain/schedule';
 import { curbSpecFields, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { pickWorker } from '../accounts/stage-workers.ts';

@@ -1,4 +1,5 @@
-import { hasSprings, STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
+import { hasSprings } from '@cdi/shared/trade';
 import type { DemoSources } from '../kit/demo-people.ts';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import type { StoredCurb } from './fill-curbs.ts';

@@ -1,4 +1,4 @@
-import { needsStamp, operatingWeightLb, type CurbSpec } from '@cdi/shared/domain';
+import { needsStamp, operatingWeightLb, type CurbSpec } from '@cdi/shared/trade';
 import type { DemoRow } from '../kit/demo-tables.ts';
 import { PE_COMPANY } from '../customers/companies.data.ts';
 import type { DemoFiles } from '../kit/demo-files.ts';

@@ -1,5 +1,5 @@
 import { COUNT_DAYS, INVENTORY_TYPE_OF_PART, type StockKind } from '@cdi/shared/catalogue';
-import { FREE_VARIANCE_PERCENT, moveStock, variancePercent, type StockBalance } from '@cdi/shared/domain';
+import { FREE_VARIANCE_PERCENT, moveStock, variancePercent, type StockBalance } from '@cdi/shared/domain/stock';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { BOUGHT_SINCE } from '../kit/demo-calendar.ts';
 import type { DemoSources } from '../kit/demo-people.ts';

@@ -1,5 +1,5 @@
 import type { RecordDraft, TimecardState } from '@cdi/shared/catalogue';
-import { weekStartOf } from '@cdi/shared/domain';
+import { weekStartOf } from '@cdi/shared/domain/people';
 import { addDays, weekday, type PlainDate } from '@cdi/shared/units';
 import { EMPLOYEES } from '../accounts/employees.data.ts';
 import type { DemoRow } from '../kit/demo-tables.ts';

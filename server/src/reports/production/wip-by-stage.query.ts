@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
-import { curbLimitOf, listWipGroup } from '@cdi/shared/domain';
+import { curbLimitOf, listWipGroup } from '@cdi/shared/domain/schedule';
 import { wipByStage } from '@cdi/shared/reports/all';
 import { PLANT_TIME_ZONE } from '../../config/plant-time-zone.ts';
 import { isInWork } from '../../plants/task-conditions.ts';

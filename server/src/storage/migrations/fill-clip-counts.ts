@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { computeTieDown, curbSpecFromRecord } from '@cdi/shared/domain';
+import { computeTieDown, curbSpecFromRecord } from '@cdi/shared/domain/curb';
 import type { Db } from '../database.ts';
 
 const LINES = { quote_curb: 'quote_curb_id', tracker_curb: 'tracker_curb_id', curb: 'curb_id' } as const;

@@ -1,4 +1,4 @@
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { many, run } from '../query.ts';
 import { CURB, placeTestOrder } from '../../testing/place-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,12 +1,8 @@
 import { sql, type Migration } from 'kysely';
-import {
-  computeCurbGeometry,
-  computeEngineering,
-  curbSpecFromRecord,
-  describeCurb,
-  STANDARD_SPRINGS,
-  type SpringTable,
-} from '@cdi/shared/domain';
+import { computeCurbGeometry, curbSpecFromRecord, describeCurb } from '@cdi/shared/domain/curb';
+import { computeEngineering } from '@cdi/shared/domain/engineering';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
+import type { SpringTable } from '@cdi/shared/trade';
 import type { Db } from '../database.ts';
 
 const LINES = { quote_curb: 'quote_curb_id', tracker_curb: 'tracker_curb_id', curb: 'curb_id' } as const;

@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 
 /** Solid height of the placeholders, inches. */
 const SOLID_IN = 3;

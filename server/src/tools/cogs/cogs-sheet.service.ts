@@ -1,7 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { objects } from '@cdi/shared/catalogue';
 import type { applyCogsSheet, CallParsedInput, CogsSheet } from '@cdi/shared/contracts';
-import { readCostSheet, writeCostSheet, type ReadCostSheet } from '@cdi/shared/domain';
+import { readCostSheet, writeCostSheet, type ReadCostSheet } from '@cdi/shared/domain/pricing';
 import type { CallContext } from '../../context.ts';
 import { storeOwnFile } from '../../files/file.service.ts';
 import { splitSheet } from '../../records/upload/find-header.ts';

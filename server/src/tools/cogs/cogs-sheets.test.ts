@@ -1,7 +1,7 @@
 // @reads server/src/records/upload/sheets/*.json
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
 import type { CogsSheet } from '@cdi/shared/contracts';
-import { writeCostSheet } from '@cdi/shared/domain';
+import { writeCostSheet } from '@cdi/shared/domain/pricing';
 import { listPeopleSheets, openPeopleSheet, packWorkbook, type WorkbookFacts } from '../../testing/people-sheets.ts';
 import { one } from '../../storage/query.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';

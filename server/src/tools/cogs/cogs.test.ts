@@ -1,6 +1,6 @@
 import { STANDARD_RATES } from '@cdi/shared/catalogue';
 import type { CogsPreview, CogsSheet, CogsVersions } from '@cdi/shared/contracts';
-import { writeCostSheet } from '@cdi/shared/domain';
+import { writeCostSheet } from '@cdi/shared/domain/pricing';
 import { one, run } from '../../storage/query.ts';
 import { CURB, saveTestQuote } from '../../testing/place-order.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';

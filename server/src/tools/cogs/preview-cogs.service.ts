@@ -2,20 +2,18 @@ import { sql } from 'kysely';
 import { AppError } from '@cdi/shared/errors';
 import { OPEN_QUOTE_STATES, type ChildRow } from '@cdi/shared/catalogue';
 import type { CogsExample, CogsPreview, CogsQuote, CogsVerdict } from '@cdi/shared/contracts';
+import { computeCurbGeometry, curbSpecFromRecord, describeCurb } from '@cdi/shared/domain/curb';
 import {
   checkMargin,
-  computeCurbGeometry,
   computeFactoryCost,
-  curbSpecFromRecord,
   EXAMPLE_CURBS,
-  describeCurb,
   priceLine,
   computeTakeOff,
   type CustomerLevel,
   type PriceBook,
-  type SpringTable,
   type StandardCosts,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/pricing';
+import type { SpringTable } from '@cdi/shared/trade';
 import { ROLE } from '@cdi/shared/policy';
 import { roundHalfUpCents, toCents } from '@cdi/shared/units';
 import type { CallContext } from '../../context.ts';

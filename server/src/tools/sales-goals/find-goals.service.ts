@@ -1,4 +1,4 @@
-import { standOfYear } from '@cdi/shared/domain';
+import { standOfYear } from '@cdi/shared/domain/people';
 import type { GoalRow, SalesGoals } from '@cdi/shared/contracts';
 import { hasRole, ROLE } from '@cdi/shared/policy';
 import { addDays, isWorkingDay, toPlainDate, type PlainDate } from '@cdi/shared/units';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BUILD_STAGES, type BuildStage } from '@cdi/shared/catalogue';
 import type { Card, CurbFace, ScannedCurb, ScannedTask } from '@cdi/shared/contracts';
-import { getStage, isBuildStage } from '@cdi/shared/domain';
+import { getStage, isBuildStage } from '@cdi/shared/domain/schedule';
 import { mayWorkAt } from '@cdi/shared/policy';
 import { presentCards, readRows } from '../../boards/read-cards.ts';
 import type { BoardSource, CallContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Scanned, ScannedAsset, ScannedLot, ScannedOrder } from '@cdi/shared/contracts';
-import { readScanCode } from '@cdi/shared/domain';
+import { readScanCode } from '@cdi/shared/domain/scan';
 import { sql, type RawBuilder } from 'kysely';
 import type { CallContext } from '../../context.ts';
 import { many } from '../../storage/query.ts';

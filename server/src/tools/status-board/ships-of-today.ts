@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { BUILD_STAGES } from '@cdi/shared/catalogue';
 import type { StatusBoard } from '@cdi/shared/contracts';
-import { OVER } from '@cdi/shared/domain';
+import { OVER } from '@cdi/shared/trade';
 import type { CallContext } from '../../context.ts';
 import { promisedDate } from '../../plants/task-conditions.ts';
 import { inStates } from '../../storage/in-states.ts';

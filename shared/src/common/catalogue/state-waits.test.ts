@@ -1,4 +1,4 @@
-import { findNextStep, findQuoteNextStep } from '../domain/index.ts';
+import { findNextStep, findQuoteNextStep } from '../domain/orders/index.ts';
 import { catalogue, findObject, objects } from './index.ts';
 import type { StateMachine } from './define-object.ts';
 

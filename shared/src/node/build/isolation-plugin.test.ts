@@ -26,7 +26,7 @@ describe('findFederatedOwner', () => {
 
   it.each([
     'shared/src/browser/records/record-list.store.ts',
-    'shared/src/common/domain/index.ts',
+    'shared/src/common/domain/curb/index.ts',
     'mfe-public/src/root.tsx',
     'node_modules/.pnpm/echarts@6.1.0/node_modules/echarts/core.js',
   ])('leaves %s to each remote', (file) => {

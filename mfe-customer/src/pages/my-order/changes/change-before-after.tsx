@@ -1,5 +1,5 @@
 import type { ChangeLineView, ChangeView } from '@cdi/shared/contracts';
-import { comparePriceRows } from '@cdi/shared/domain';
+import { comparePriceRows } from '@cdi/shared/domain/pricing';
 import { printDay } from '../../../print/print-date.ts';
 import { printDollars } from '../../../print/print-dollars.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeView, OrderView } from '@cdi/shared/contracts';
-import { isShipped } from '@cdi/shared/domain';
+import { isShipped } from '@cdi/shared/trade';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { printInstant } from '../../../print/print-date.ts';

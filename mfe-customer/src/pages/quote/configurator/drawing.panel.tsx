@@ -1,7 +1,7 @@
 import { CurbView, type CurbViewName } from '@cdi/shared/drawing';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import type { CurbSpec } from '@cdi/shared/domain';
+import type { CurbSpec } from '@cdi/shared/trade';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 
 type Tab = 'plan' | 'section' | '3d';

@@ -1,4 +1,5 @@
-import { carriesAir, hasSprings, isAdapter, PRELIMINARY_NOTE } from '@cdi/shared/domain';
+import { carriesAir } from '@cdi/shared/domain/curb';
+import { hasSprings, isAdapter, PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';

@@ -1,5 +1,5 @@
 import { ProblemText } from '@cdi/shared/kit';
-import { describeLoad, estimateFreight, nameClasses } from '@cdi/shared/domain';
+import { describeLoad, estimateFreight, nameClasses } from '@cdi/shared/domain/freight';
 import { Link } from '@cdi/shared/mfe';
 import { printWorkingDays } from '../../../print/print-days.ts';
 import { printDay } from '../../../print/print-date.ts';

@@ -1,5 +1,5 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import type { CurbFamily } from '@cdi/shared/domain';
+import type { CurbFamily } from '@cdi/shared/trade';
 import { CurbView } from '@cdi/shared/drawing';
 import { memo, useId } from 'react';
 import { FAMILIES, FAMILY_HINTS, sampleOf } from './family-samples.ts';

@@ -1,5 +1,5 @@
 import { CURB_TYPES } from '@cdi/shared/catalogue';
-import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '@cdi/shared/domain';
+import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '@cdi/shared/trade';
 
 const unit = {
   baseLengthIn: 60,

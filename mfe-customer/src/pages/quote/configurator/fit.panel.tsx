@@ -1,4 +1,4 @@
-import { checkFit } from '@cdi/shared/domain';
+import { checkFit } from '@cdi/shared/domain/curb';
 import { observer } from 'mobx-react-lite';
 import { fitSourcesOf } from '../../../curb/fit-source.ts';
 import { FitTable } from '../../../curb/fit-table.tsx';

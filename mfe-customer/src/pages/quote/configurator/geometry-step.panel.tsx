@@ -1,11 +1,5 @@
-import {
-  needsOfFamily,
-  recommendHeightIn,
-  sitsOnExistingCurb,
-  sizeCurb,
-  USUAL_HEIGHTS_IN,
-  type CurbSide,
-} from '@cdi/shared/domain';
+import { needsOfFamily, recommendHeightIn, sizeCurb, USUAL_HEIGHTS_IN, type CurbSide } from '@cdi/shared/domain/curb';
+import { sitsOnExistingCurb } from '@cdi/shared/trade';
 import { formatInches } from '@cdi/shared/units';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';

@@ -1,4 +1,5 @@
-import { needsOfFamily, standsOnSprings } from '@cdi/shared/domain';
+import { needsOfFamily } from '@cdi/shared/domain/curb';
+import { standsOnSprings } from '@cdi/shared/trade';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { LINE_FIELDS } from '../draft/steps.ts';

@@ -1,4 +1,5 @@
-import { hasSprings, needsOfFamily } from '@cdi/shared/domain';
+import { needsOfFamily } from '@cdi/shared/domain/curb';
+import { hasSprings } from '@cdi/shared/trade';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { LineField } from '../fields/line-field.tsx';

@@ -1,5 +1,5 @@
 import { asCallError } from '@cdi/shared/api';
-import { needsOfFamily, type FamilyNeeds } from '@cdi/shared/domain';
+import { needsOfFamily, type FamilyNeeds } from '@cdi/shared/domain/curb';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';

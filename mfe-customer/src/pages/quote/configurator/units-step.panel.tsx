@@ -1,4 +1,5 @@
-import { needsOfFamily, sitsOnExistingCurb } from '@cdi/shared/domain';
+import { needsOfFamily } from '@cdi/shared/domain/curb';
+import { sitsOnExistingCurb } from '@cdi/shared/trade';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import { valuesForFamily } from '../draft/family-defaults.ts';

@@ -1,4 +1,5 @@
-import { checkFit, describeUnverifiedFit, type CurbSpec } from '@cdi/shared/domain';
+import { checkFit, describeUnverifiedFit } from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { ProblemText } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';

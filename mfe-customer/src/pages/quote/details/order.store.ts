@@ -1,7 +1,7 @@
 import type { CallError } from '@cdi/shared/api';
 import type { DeliveredPrice, OrderNeeds, ShipToPlace } from '@cdi/shared/contracts';
 import { FormStore, type DraftPlace, type Problems } from '@cdi/shared/kit';
-import { describeEarlyDate } from '@cdi/shared/domain';
+import { describeEarlyDate } from '@cdi/shared/domain/orders';
 import { isPlainDate } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { OrderPlace, QuoteApi } from '../quote-api.ts';

@@ -1,6 +1,6 @@
 import { isOpenQuote, isSentQuote } from '@cdi/shared/catalogue';
 import { fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
-import { findQuoteNextStep } from '@cdi/shared/domain';
+import { findQuoteNextStep } from '@cdi/shared/domain/orders';
 import { PRICE_APPROVALS, type PriceApproval } from '@cdi/shared/policy';
 import { quoteDefinition } from '../quote-fields.ts';
 

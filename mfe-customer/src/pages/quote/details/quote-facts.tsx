@@ -3,11 +3,11 @@ import {
   computeCurbGeometry,
   curbSpecFromRecord,
   hasErrors,
-  packedPartFromRecord,
   validateCurb,
   type CurbFields,
-  type PricedRecord,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import { packedPartFromRecord } from '@cdi/shared/domain/freight';
+import type { PricedRecord } from '@cdi/shared/domain/pricing';
 import { Link } from '@cdi/shared/mfe';
 import { DayOfEnd } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';

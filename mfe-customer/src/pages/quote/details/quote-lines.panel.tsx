@@ -8,8 +8,8 @@ import {
   describePitch,
   describeItemsToConfirm,
   describeUnitExtras,
-  type CurbSpec,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { CurbView } from '@cdi/shared/drawing';
 import { ProblemText } from '@cdi/shared/kit';
 import { observer } from 'mobx-react-lite';

@@ -1,6 +1,6 @@
 import { isOpenQuote } from '@cdi/shared/catalogue';
 import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, describeItemsToConfirm, type CurbFields } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeItemsToConfirm, type CurbFields } from '@cdi/shared/domain/curb';
 import { session } from '@cdi/shared/session';
 
 /** File type of a photo of the measured curb. */

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
 import { CallError } from '@cdi/shared/api';
-import { selectCurbSprings } from '@cdi/shared/domain';
+import { selectCurbSprings } from '@cdi/shared/domain/curb';
 import type { Actor } from '@cdi/shared/policy';
 import { observable, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';

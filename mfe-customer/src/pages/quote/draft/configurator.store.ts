@@ -1,6 +1,7 @@
 import { asCallError, type CallError } from '@cdi/shared/api';
 import { fieldsOf } from '@cdi/shared/contracts';
-import type { CurbFamily, PackedPart } from '@cdi/shared/domain';
+import type { PackedPart } from '@cdi/shared/domain/freight';
+import type { CurbFamily } from '@cdi/shared/trade';
 import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { QuoteApi } from '../quote-api.ts';

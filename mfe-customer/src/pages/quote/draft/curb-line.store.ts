@@ -6,9 +6,8 @@ import {
   reportMissingSizes,
   validateCurb,
   type CurbGeometry,
-  type CurbSpec,
-  type SpringTable,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/curb';
+import type { CurbSpec, SpringTable } from '@cdi/shared/trade';
 import { isMissing } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { footprintColumns, footprintValues } from './footprint-values.ts';

@@ -1,4 +1,5 @@
-import { needsOfFamily, type CurbFamily } from '@cdi/shared/domain';
+import { needsOfFamily } from '@cdi/shared/domain/curb';
+import type { CurbFamily } from '@cdi/shared/trade';
 import { footprintColumns } from './footprint-values.ts';
 import { curbFields, fieldNamed, type Values } from '../quote-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { existingColumnsOf, unitColumnsOf } from '@cdi/shared/domain';
+import { existingColumnsOf, unitColumnsOf } from '@cdi/shared/domain/curb';
 import type { UnitSide } from './quote-draft.ts';
 import type { Values } from '../quote-fields.ts';
 

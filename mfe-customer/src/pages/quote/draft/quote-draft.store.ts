@@ -1,5 +1,5 @@
 import { explainUnchosen } from '@cdi/shared/catalogue';
-import type { SpringTable } from '@cdi/shared/domain';
+import type { SpringTable } from '@cdi/shared/trade';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CurbLineStore } from './curb-line.store.ts';
 import { applyServerFields, listProblems, type ListedProblem } from './draft-problems.ts';

@@ -1,5 +1,6 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
-import { curbSpecFromRecord, formatGauge, describeHoles } from '@cdi/shared/domain';
+import { curbSpecFromRecord, describeHoles } from '@cdi/shared/domain/curb';
+import { formatGauge } from '@cdi/shared/domain/gauges';
 import { formatInches, formatMoney, formatSlope, roundHalfUpCents } from '@cdi/shared/units';
 import { printDay } from '../../../print/print-date.ts';
 import type { UnitSide, UnitSource } from './quote-draft.ts';

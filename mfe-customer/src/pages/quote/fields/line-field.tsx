@@ -1,5 +1,6 @@
 import type { Field } from '@cdi/shared/catalogue';
-import { listCurbGauges, formatGauge, sizeLabelOf } from '@cdi/shared/domain';
+import { sizeLabelOf } from '@cdi/shared/domain/curb';
+import { listCurbGauges, formatGauge } from '@cdi/shared/domain/gauges';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';

@@ -1,4 +1,5 @@
-import { computeCurbGeometry, STANDARD_CURB, type CurbFamily, type CurbSpec } from '@cdi/shared/domain';
+import { computeCurbGeometry } from '@cdi/shared/domain/curb';
+import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '@cdi/shared/trade';
 import { FAMILIES, sampleOf } from '../configurator/family-samples.ts';
 import { listCurbFaces, type Face, type FaceLook } from './curb-faces.ts';
 

@@ -1,12 +1,6 @@
-import {
-  drawnWallHeightIn,
-  sitsOnExistingCurb,
-  SPRING_GAP_IN,
-  SPRINGS_HIGH_IN,
-  type CurbGeometry,
-  type CurbSpec,
-  type PlanRect,
-} from '@cdi/shared/domain';
+import { SPRING_GAP_IN, SPRINGS_HIGH_IN, type CurbGeometry } from '@cdi/shared/domain/curb';
+import { drawnWallHeightIn } from '@cdi/shared/domain/drawing';
+import { sitsOnExistingCurb, type CurbSpec, type PlanRect } from '@cdi/shared/trade';
 
 /** A point in inches: x along the curb's length, y along its width, z up from the top of the curb. */
 export type Point3 = readonly [x: number, y: number, z: number];

@@ -1,4 +1,4 @@
-import { STANDARD_CURB } from '@cdi/shared/domain';
+import { STANDARD_CURB } from '@cdi/shared/trade';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurbModel } from './curb-model.panel.tsx';

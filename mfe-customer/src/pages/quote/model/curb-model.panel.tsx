@@ -1,4 +1,5 @@
-import { describeCurb, type CurbSpec } from '@cdi/shared/domain';
+import { describeCurb } from '@cdi/shared/domain/curb';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { CurbView, describeCurbView, titleOfCurbView } from '@cdi/shared/drawing';
 import { useColourScheme } from '@cdi/shared/ui';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';

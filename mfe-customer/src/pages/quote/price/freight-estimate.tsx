@@ -5,7 +5,7 @@ import {
   describeFreightCharge,
   type PackedLine,
   type PackedPart,
-} from '@cdi/shared/domain';
+} from '@cdi/shared/domain/freight';
 
 export type FreightCharged = Parameters<typeof describeFreightCharge>[0];
 

@@ -1,5 +1,5 @@
 import type { PricedQuote } from '@cdi/shared/contracts';
-import { describeTax, listPriceRows, type PricedRecord } from '@cdi/shared/domain';
+import { describeTax, listPriceRows, type PricedRecord } from '@cdi/shared/domain/pricing';
 import { mayApprovePrice, type PriceApproval } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { printDollars } from '../../../print/print-dollars.ts';

@@ -1,5 +1,5 @@
 import type { LoadedRecord, OrderNeeds, PricedLine, PricedQuote, UnitFootprint } from '@cdi/shared/contracts';
-import { STANDARD_SPRINGS } from '@cdi/shared/domain';
+import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { ROLE, USER_TYPE, type Actor } from '@cdi/shared/policy';
 import type { QuoteApi } from '../quote-api.ts';
 

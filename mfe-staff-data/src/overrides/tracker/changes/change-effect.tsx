@@ -1,5 +1,5 @@
 import type { ChangeLineView, ChangeView } from '@cdi/shared/contracts';
-import { comparePriceRows } from '@cdi/shared/domain';
+import { comparePriceRows } from '@cdi/shared/domain/pricing';
 import { formatCurrency, formatDate, isPlainDate } from '@cdi/shared/units';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import { fieldsOf, saveChange, type ChangeView } from '@cdi/shared/contracts';
-import { isSettled, isShipped } from '@cdi/shared/domain';
+import { isSettled, isShipped } from '@cdi/shared/trade';
 import { LoaderPanel } from '@cdi/shared/kit';
 import { followChanges, useRecordServices, type RecordPanelProps } from '@cdi/shared/records';
 import { useLocation } from '@cdi/shared/router';

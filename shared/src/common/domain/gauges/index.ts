@@ -1,0 +1,2 @@
+export * from './sheet-metal.ts';
+export { bendAllowanceIn, bendDeductionIn, flatLengthIn, insideRadiusIn, type Bend } from './bend.ts';

@@ -1,0 +1,1 @@
+export { computeNextDue, planLeadDays, type MaintenanceRhythm, type NextDue } from './next-due.ts';

@@ -1,0 +1,1 @@
+export { compareMeasured, type MeasuredCurb, type QuotedCurb } from './compare-measured.ts';

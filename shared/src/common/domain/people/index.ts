@@ -1,0 +1,3 @@
+export { standOfYear } from './sales-goal.ts';
+export * from './timecard.ts';
+export * from './work-week.ts';

@@ -1,0 +1,1 @@
+export { crateCode, readScanCode, type ScanCode } from './scan-code.ts';
