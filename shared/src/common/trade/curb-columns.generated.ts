@@ -22,8 +22,8 @@ export const CURB_STANDARD: CurbValues = {
   gasket: "factory",
   crate: "skid",
   isolationClassIn: null,
-  hasEngineeringReview: false,
   designCfm: null,
+  hasEngineeringReview: false,
 };
 
 /** Where each field is stored, and what may be stored there. */
@@ -46,7 +46,7 @@ export const CURB_COLUMNS: Readonly<Record<CurbFieldName, CurbColumn>> = {
   gasket: {"column":"gasket","choices":["factory","loose","none"]},
   crate: {"column":"crate_type","choices":["none","skid","full"]},
   isolationClassIn: {"column":"isolation_class","choices":[1,2]},
-  hasEngineeringReview: {"column":"engineering_review","isYesNo":true},
   designCfm: {"column":"design_cfm"},
   allowedStaticInWg: {"column":"allowed_static_in_wg"},
+  hasEngineeringReview: {"column":"engineering_review","isYesNo":true},
 };

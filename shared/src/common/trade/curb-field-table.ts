@@ -263,8 +263,8 @@ export const CURB_AIR_ROWS = {
 export const CURB_FIELD_TABLE = {
   ...CURB_SHAPE_ROWS,
   ...CURB_BUILD_ROWS,
-  ...CURB_REVIEW_ROWS,
   ...CURB_AIR_ROWS,
+  ...CURB_REVIEW_ROWS,
 } as const;
 
 /** Name of a field in the code: `nailer`, `heightIn`. */
