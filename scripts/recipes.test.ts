@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followAddCall } from './testing/recipes/add-call.ts';
+import { followAddCurbField } from './testing/recipes/add-curb-field.ts';
 import { followAddStage } from './testing/recipes/add-stage.ts';
 import { followNewBoard } from './testing/recipes/new-board.ts';
 import { followNewJob } from './testing/recipes/new-job.ts';
@@ -76,6 +77,7 @@ describe.each([
   ['add a report', followNewReport],
   ['add a job', followNewJob],
   ['add a stage', followAddStage],
+  ['add a field of a curb', followAddCurbField],
   ['add a call', followAddCall],
 ])('the recipe to %s', (_name, follow) => {
   beforeAll(() => copy.begin());

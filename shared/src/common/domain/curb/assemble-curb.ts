@@ -10,7 +10,7 @@ import type { CurbWork } from '../../trade/stage-work.ts';
 import { isAdapter, RAIL_TOP_IN, hasWalls } from '../../trade/curb-spec.ts';
 import type { CurbSpec, Insulation, Nailer } from '../../trade/curb-spec.ts';
 import type { CurbDucts } from './duct-parts.ts';
-import type { PartSources } from './family-parts.ts';
+import type { PartSources } from './part-sources.ts';
 import type { CurbPlan } from './footprint.ts';
 import { BRAKE_LENGTH_IN, computeWalls } from './walls.ts';
 import type { Wall } from './walls.ts';
