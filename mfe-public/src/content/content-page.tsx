@@ -1,9 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ContentBlock } from './content-block.tsx';
 import { ContentsList } from './contents-list.tsx';
-import { ActionLink, NextStep } from './next-step.tsx';
-import type { NextAction, PageContent } from './page-content.ts';
-import { QuoteLink } from './quote-link.tsx';
+import { NextStep } from './next-step.tsx';
+import type { PageContent } from './page-content.ts';
 import { TitleBlock } from './title-block.tsx';
 
 interface ContentPageProps<Part extends string> {
@@ -45,26 +44,9 @@ export function ContentPage<Part extends string>({
               ))}
             </section>
           ))}
-          {'part' in next ? (
-            parts[next.part]
-          ) : (
-            <NextStep title={next.title} text={next.text}>
-              {next.actions.map((action, index) => (
-                <NextLink key={index} action={action} />
-              ))}
-            </NextStep>
-          )}
+          {'part' in next ? parts[next.part] : <NextStep {...next} />}
         </div>
       </div>
     </article>
-  );
-}
-
-function NextLink({ action }: { readonly action: NextAction }) {
-  if ('quote' in action) return <QuoteLink query={action.query ?? ''}>{action.quote}</QuoteLink>;
-  return (
-    <ActionLink href={action.href} rank={action.isMain ? 'main' : 'second'}>
-      {action.label}
-    </ActionLink>
   );
 }

@@ -4,7 +4,7 @@ import type { Prose } from './page-content.ts';
 import { SupportContact } from './support-contact.tsx';
 
 /** What `Prose` may contain besides text, in the order of its groups: strong, emphasis, words and address of a link, the contact. */
-const MARK = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)|\{contact\}/g;
+const MARK = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^)]+)\)|\{contact\}/g;
 
 /** Running text with its links and emphasis. */
 export function ProseText({ text }: { readonly text: Prose }) {
