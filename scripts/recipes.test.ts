@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followAddCall } from './testing/recipes/add-call.ts';
+import { followAddCurbField } from './testing/recipes/add-curb-field.ts';
 import { followAddStage } from './testing/recipes/add-stage.ts';
 import { followNewBoard } from './testing/recipes/new-board.ts';
 import { followNewJob } from './testing/recipes/new-job.ts';
 import { followNewObject } from './testing/recipes/new-object.ts';
 import { followNewPage } from './testing/recipes/new-page.ts';
 import { followNewReport } from './testing/recipes/new-report.ts';
+import { followNewRole } from './testing/recipes/new-role.ts';
 import { followNewTool } from './testing/recipes/new-tool.ts';
 import {
   isGenerated,
@@ -48,6 +50,10 @@ const REFUSED: readonly (readonly [script: string, args: readonly string[], sent
   ['new-report', ['Cooking', 'soup', 'Soup'], '"Cooking" is no group of reports; they are Accounting,'],
   ['new-report', ['Sales', 'Soup of the day', 'Soup'], 'is no name of a report'],
   ['new-report', ['Sales', 'late_list', 'Late'], 'There is a report called late_list already.'],
+  ['new-role', ['Estimator', 'Estimator'], '"Estimator" is no name of a role'],
+  ['new-role', ['sales', 'Seller'], 'There is a role called sales already.'],
+  ['new-role', ['seller', 'Sales'], 'The role 3 is called Sales already: choose another label.'],
+  ['new-role', ['owner', 'Owner', 'super'], 'No role acts as "super"; choose from sales,'],
   ['new-job', ['kitchen', 'cook'], '"kitchen" is no room; there are accounts,'],
   ['new-job', ['orders', 'Remind them'], 'is no name of a job'],
   ['new-job', ['quotes', 'expire_quotes'], 'expire-quotes.job.ts is there already.'],
@@ -76,6 +82,8 @@ describe.each([
   ['add a report', followNewReport],
   ['add a job', followNewJob],
   ['add a stage', followAddStage],
+  ['add a field of a curb', followAddCurbField],
+  ['add a role', followNewRole],
   ['add a call', followAddCall],
 ])('the recipe to %s', (_name, follow) => {
   beforeAll(() => copy.begin());
@@ -105,7 +113,7 @@ describe('the commands that the recipes print', () => {
   it('work when they are run unchanged', async () => {
     const calls = await readPrinted();
     expect(new Set(calls.map(([script]) => script))).toEqual(
-      new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
+      new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job', 'new-role']),
     );
     // the second page of the new remote reads the list that the first run writes
     const remotes = calls.filter(([script]) => script === 'new-remote');

@@ -5,8 +5,8 @@ import type { RecipeCopy } from '../recipe-copy.ts';
 const table = 'shared/src/common/trade/stage-table.ts';
 const row = `  deburr: {
     label: 'Deburr',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'part',
     wip: null,
     daysBeforeShip: 4,

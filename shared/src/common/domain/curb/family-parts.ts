@@ -1,32 +1,23 @@
+import { alongRoof } from './along-roof.ts';
+import { listFieldParts } from './curb-field-parts.ts';
 import { computeTieDown } from './tie-down.ts';
 import { heightAtIn } from './corner-heights.ts';
-import type { CornerHeights, SlopedBox } from './corner-heights.ts';
+import type { SlopedBox } from './corner-heights.ts';
 import { RAIL_TOP_IN, hasSprings, hasWalls } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';
-import type { CurbDucts, UprightPanel } from './duct-parts.ts';
+import type { UprightPanel } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './spring-rail.ts';
-import type { CurbPlan } from './footprint.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
-import type { Wall } from './walls.ts';
+import type { PartSources } from './part-sources.ts';
 
-/** Everything a family's part list is made from. */
-export interface PartSources {
-  readonly spec: CurbSpec;
-  readonly plan: CurbPlan;
-  readonly corners: CornerHeights;
-  readonly walls: readonly Wall[];
-  readonly ducts: CurbDucts;
-}
-
-/** Flat widths in inches of the strips around a curb: lap over the curb below, cant, adjustable skirt, spring rails. */
+/** Flat widths in inches of the strips around a curb: lap over the curb below, adjustable skirt, spring rails. */
 export const LAP_SKIRT_FLAT_IN = 4.5;
-export const CANT_IN = 3;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 /**
@@ -36,14 +27,6 @@ const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
-
-/** Strips that follow the roof are as long as the roof under them. */
-function alongRoof(box: { readonly lengthIn: number; readonly widthIn: number }, spec: CurbSpec) {
-  return {
-    lengthIn: box.lengthIn * Math.hypot(1, spec.slopeX / 12),
-    widthIn: box.widthIn * Math.hypot(1, spec.slopeY / 12),
-  };
-}
 
 /** The box of the curb's walls with its slopes. */
 const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
@@ -241,15 +224,6 @@ function listClips(spec: CurbSpec): CurbPart[] {
 export function listWholeParts(sources: PartSources): CurbPart[] {
   const { spec, plan, walls } = sources;
   const box = { lengthIn: plan.lengthIn, widthIn: plan.widthIn };
-  const cant =
-    spec.cant === '3in' && hasWalls(spec)
-      ? makeStripParts('CANT', 'Cant strip', alongRoof(box, spec), {
-          flatWidthIn: CANT_IN * Math.SQRT2 + 2,
-          gauge: spec.gauge,
-          bends: 2,
-          group: 'shell',
-        })
-      : [];
   const floatingRail = hasSprings(spec)
     ? makeStripParts('FLT', 'Floating rail', box, {
         flatWidthIn: FLOATING_RAIL_FLAT_IN,
@@ -260,7 +234,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
     : [];
   return [
     ...(hasWalls(spec) ? listWallParts(walls, spec.gauge, sideOpeningsIn2(spec)) : []),
-    ...cant,
+    ...listFieldParts(sources),
     ...listInnerParts(sources),
     ...floatingRail,
     ...listClips(spec),

@@ -2,7 +2,8 @@ import { computeCurbGeometry, type CurbGeometry } from '../curb/curb-geometry.ts
 import type { CurbPart } from '../curb/curb-part.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { DUCT_FLANGE_IN, layOutDivider, type UprightPanel } from '../curb/duct-parts.ts';
-import { CANT_IN, CLIP, layOutTurn, listWholeParts } from '../curb/family-parts.ts';
+import { CANT_IN } from '../curb/curb-field-parts.ts';
+import { CLIP, layOutTurn, listWholeParts } from '../curb/family-parts.ts';
 import { RAIL_TOP_IN } from '../../trade/curb-spec.ts';
 import { boundRects } from '../curb/footprint.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
