@@ -144,7 +144,10 @@ describe('the code that the recipes made', () => {
       const packages = path.join(copy.root, remote, 'node_modules');
       if (!existsSync(packages)) await symlink(path.join(copy.root, 'mfe-reports/node_modules'), packages, 'junction');
     }
-    const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
+    const settings = {
+      extends: './tsconfig.json',
+      include: ['server/src', 'demo/src', 'shared/src', 'mfe-*/src', 'shell/src'],
+    };
     await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
     // one checker: several read the same types once each
     const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1');
