@@ -14,6 +14,7 @@ import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
+import type { CurbPlan } from './footprint.ts';
 import type { PartSources } from './part-sources.ts';
 
 /** Flat widths in inches of the strips around a curb: lap over the curb below, adjustable skirt, spring rails. */
@@ -56,6 +57,10 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
   ];
 }
 
+/** Duct rails, unless the curb is ordered without them. */
+const listRails = ({ gauge, ductRails }: CurbSpec, plan: CurbPlan): readonly CurbPart[] =>
+  ductRails === 'none' ? [] : listDuctRails(plan, gauge);
+
 function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
   const { gauge } = spec;
   const closures = makeRectPart({
@@ -68,7 +73,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(plan, gauge)];
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listRails(spec, plan)];
   const cricket = makeRectPart({
     code: 'CRK',
     name: 'Cricket half',
@@ -80,7 +85,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  return [closures, cricket, ...listDuctRails(plan, gauge)];
+  return [closures, cricket, ...listRails(spec, plan)];
 }
 
 /** An insulated pair: one folded box section per rail and a cap at each end. */
@@ -151,7 +156,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       const flatWidthIn = travelIn + 3 + spec.baseFlangeIn;
       return [
         ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(outline, spec), { ...strip, flatWidthIn }),
-        ...listDuctRails(plan, gauge),
+        ...listRails(spec, plan),
       ];
     }
     case 'MB':
@@ -185,7 +190,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       ];
     case 'CNF':
       return [
-        ...listDuctRails(plan, gauge),
+        ...listRails(spec, plan),
         makeRectPart({
           code: 'GUS',
           name: 'Corner gusset',
@@ -207,7 +212,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'NEW':
     case 'NEW-P':
     case 'ISO':
-      return listDuctRails(plan, gauge);
+      return [...listRails(spec, plan)];
   }
 }
 
