@@ -1,3 +1,4 @@
+import { CURB_SHAPE_ROWS } from './curb-shape-rows.ts';
 import { CURB_TYPES, MATERIAL_CLASSES } from './trade-lists.ts';
 import type { CurbFieldRows, ValuesOf } from './curb-field-row.ts';
 
@@ -9,92 +10,11 @@ const allBut = (...without: readonly Family[]): readonly Family[] =>
 /** Families below a unit that blows air through them. */
 const UNDER_UNITS = allBut('RAIL', 'PIPE', 'EXT');
 
-/** Size and position of the curb. */
-export const CURB_SHAPE_ROWS = {
-  /** Outside length of the curb top; null = from the unit's base less the fit clearance. */
-  odLengthIn: {
-    kind: 'inches',
-    column: 'od_length',
-    label: 'Curb length (outside)',
-    max: 400,
-    standard: null,
-    step: 'geometry',
-    change: { isSize: true, isUnderSprings: true },
-  },
-  /** Outside width of the curb top; null as for the length. */
-  odWidthIn: {
-    kind: 'inches',
-    column: 'od_width',
-    label: 'Curb width (outside)',
-    max: 200,
-    standard: null,
-    step: 'geometry',
-    change: { isSize: true, isUnderSprings: true },
-  },
-  /** Wall height at corner A. */
-  heightIn: {
-    kind: 'inches',
-    column: 'height',
-    label: 'Height',
-    required: true,
-    max: 60,
-    standard: 14,
-    step: 'geometry',
-    change: { isSize: true },
-  },
-  slopeX: {
-    kind: 'slope',
-    column: 'slope_x',
-    label: 'Slope along the length',
-    min: 0,
-    standard: 0,
-    step: 'geometry',
-    change: { isSize: true },
-  },
-  slopeY: {
-    kind: 'slope',
-    column: 'slope_y',
-    label: 'Slope along the width',
-    min: 0,
-    standard: 0,
-    step: 'geometry',
-    change: { isSize: true },
-  },
-  /** Center of the new curb seen from the center of the existing one. */
-  offsetXIn: {
-    kind: 'decimal',
-    column: 'offset_x',
-    label: 'Offset along the length',
-    unit: 'in',
-    min: -200,
-    max: 200,
-    standard: 0,
-    step: 'geometry',
-    change: { isSize: true },
-  },
-  offsetYIn: {
-    kind: 'decimal',
-    column: 'offset_y',
-    label: 'Offset along the width',
-    unit: 'in',
-    min: -200,
-    max: 200,
-    standard: 0,
-    step: 'geometry',
-    change: { isSize: true },
-  },
-  /** How far the unit is turned counter-clockwise on the curb, seen from above. */
-  orientationDeg: {
-    kind: 'choice',
-    column: 'orientation',
-    label: 'Orientation',
-    options: { '0': '0°', '90': '90°', '180': '180°', '270': '270°' },
-    isNumber: true,
-    standard: 0,
-    step: 'geometry',
-    change: { isSize: true, isUnderSprings: true },
-  },
-} as const satisfies CurbFieldRows;
+/** Families that the roofing is brought up to; the others sit on a curb that is flashed already. */
+const ON_ROOF = allBut('ADP', 'ADP-C', 'EXT', 'ISO-R');
+const ADAPTERS: readonly Family[] = ['ADP', 'ADP-C'];
+/** Families whose ducts hang on rails inside the curb. */
+const WITH_DUCT_RAILS: readonly Family[] = ['NEW', 'NEW-P', 'NEW-AP', 'ISO', 'MB', 'CNF'];
 
 /** What the curb is made of, and how it is packed. */
 export const CURB_BUILD_ROWS = {
@@ -173,6 +93,38 @@ export const CURB_BUILD_ROWS = {
     isPriced: true,
     step: 'options',
   },
+  /** How the roofing meets the curb; omitted = the roofer's choice. */
+  flashing: {
+    kind: 'choice',
+    column: 'flashing_style',
+    label: 'Flashing',
+    options: { turned_up: 'Turned up and counterflashed', over_top: 'Over the top, nailed' },
+    blank: 'By the roofer',
+    step: 'options',
+    families: ON_ROOF,
+    change: { isCertified: false },
+  },
+  /** Rails inside that carry the ducts; omitted = made with the curb. */
+  ductRails: {
+    kind: 'choice',
+    column: 'duct_rails',
+    label: 'Duct rails',
+    options: { none: 'None' },
+    blank: 'With the curb',
+    step: 'options',
+    families: WITH_DUCT_RAILS,
+  },
+  /** Liner of the ducts of an adapter; omitted = the liner of the walls. */
+  transitionLiner: {
+    kind: 'choice',
+    column: 'transition_liner',
+    label: 'Liner in transitions',
+    options: { none: 'None' },
+    blank: 'As the walls',
+    step: 'options',
+    families: ADAPTERS,
+    change: { isCertified: false, again: 'insulate' },
+  },
   gasket: {
     kind: 'choice',
     column: 'gasket',
@@ -250,7 +202,7 @@ export const CURB_AIR_ROWS = {
     scale: 3,
     help: 'What the fan of the unit can still bear, supply and return together.',
     step: 'engineering',
-    families: ['ADP', 'ADP-C'],
+    families: ADAPTERS,
     change: { isCertified: false },
   },
 } as const satisfies CurbFieldRows;

@@ -19,6 +19,13 @@ it('resets these options when the user chooses another family', () => {
   });
 });
 
+it('clears the options that the new family does not have', () => {
+  const filled = { ...standard, duct_rails: 'none', flashing_style: 'over_top', design_cfm: 2000 };
+  expect(valuesForFamily('RAIL', filled)).toMatchObject({ duct_rails: null, design_cfm: null });
+  expect(valuesForFamily('RAIL', filled)).not.toHaveProperty('flashing_style');
+  expect(valuesForFamily('ADP', filled)).toMatchObject({ duct_rails: null, flashing_style: null });
+});
+
 it('keeps the options that the user chose', () => {
   const chosen = { ...standard, nailer: '2x4', construction: 'bolted' };
   const changes = valuesForFamily('MB', chosen);

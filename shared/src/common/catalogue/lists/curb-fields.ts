@@ -1,7 +1,8 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { field, type Field, type FieldMap } from '../field.ts';
-import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS, CURB_SHAPE_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_SHAPE_ROWS } from '../../trade/curb-shape-rows.ts';
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { fieldsOfRows } from './fields-of-rows.ts';
 

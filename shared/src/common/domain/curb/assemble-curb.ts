@@ -98,7 +98,8 @@ function listNotes(walls: readonly Wall[]): string[] {
 function insulatedAreaFt2(spec: CurbSpec, wallAreaFt2: number, ducts: CurbDucts, plan: CurbPlan): number {
   if (spec.insulation === 'none') return 0;
   if (spec.family === 'RAIL') return (2 * plan.lengthIn * (2 * spec.heightIn + RAIL_TOP_IN)) / 144;
-  const ductsFt2 = isAdapter(spec.family) ? (ducts.supply?.areaFt2 ?? 0) + (ducts.return?.areaFt2 ?? 0) : 0;
+  const isLined = isAdapter(spec.family) && spec.transitionLiner !== 'none';
+  const ductsFt2 = isLined ? (ducts.supply?.areaFt2 ?? 0) + (ducts.return?.areaFt2 ?? 0) : 0;
   return wallAreaFt2 + ductsFt2;
 }
 

@@ -11,7 +11,7 @@ type PartsOfFields = { readonly [K in CurbFieldName]: MakeParts<NonNullable<Curb
 
 /**
  * Sheet parts that a field adds to a curb of any family; null for a field that adds none by itself. Weight, price of metal and minutes of
- * the shop follow from the parts. What a family is built of is in its part list, which reads sizes, gauge and flange.
+ * the shop follow from the parts. What a family is built of is in its part list, which reads sizes, gauge, flange and duct rails.
  */
 const CURB_FIELD_PARTS: PartsOfFields = {
   odLengthIn: null,
@@ -37,6 +37,9 @@ const CURB_FIELD_PARTS: PartsOfFields = {
           group: 'shell',
         })
       : [],
+  flashing: null,
+  ductRails: null,
+  transitionLiner: null,
   gasket: null,
   crate: null,
   isolationClassIn: null,

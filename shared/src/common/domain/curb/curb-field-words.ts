@@ -34,6 +34,11 @@ const GASKET_TEXT: Readonly<Record<Gasket, string>> = {
   none: 'none',
 };
 
+const FLASHING_TEXT: Readonly<Record<NonNullable<CurbValues['flashing']>, string>> = {
+  turned_up: 'turned up the wall and counterflashed',
+  over_top: 'brought over the top and nailed',
+};
+
 /** `2 × 2`, or `none`. */
 const formatNailer = (nailer: string): string => nailer.replace('x', ' × ');
 
@@ -64,6 +69,20 @@ export const CURB_FIELD_WORDS: WordsOfFields = {
   },
   baseFlangeIn: null,
   cant: null,
+  flashing: {
+    onQuote: (style) => `flashing ${FLASHING_TEXT[style]}`,
+    onSheet: (style) => `Flashing: roofing ${FLASHING_TEXT[style]}.`,
+  },
+  ductRails: {
+    onQuote: () => 'no duct rails',
+    onSheet: () => 'Duct rails: none; ducts are supported by others.',
+    onTraveler: () => 'No duct rails',
+  },
+  transitionLiner: {
+    onQuote: () => 'transitions without liner',
+    onSheet: () => 'Transitions: without liner.',
+    onTraveler: () => 'Transitions without liner',
+  },
   gasket: {
     // rails and pipe curbs carry no unit on a gasket
     onSheet: (gasket, { family }) =>

@@ -17,6 +17,7 @@ import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
+import type { CurbPlan } from './footprint.ts';
 import type { PartSources } from './part-sources.ts';
 
 /** Flat widths in inches of the strips around a curb: lap over the curb below, and spring rails. */
@@ -64,6 +65,10 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
   ];
 }
 
+/** Duct rails, unless the curb is ordered without them. */
+const listRails = (spec: CurbSpec, plan: CurbPlan): readonly CurbPart[] =>
+  spec.ductRails === 'none' ? [] : listDuctRails(spec, plan);
+
 function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
   const { gauge } = spec;
   const closures = makeRectPart({
@@ -76,7 +81,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(spec, plan)];
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listRails(spec, plan)];
   const cricket = makeRectPart({
     code: 'CRK',
     name: 'Cricket half',
@@ -88,7 +93,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  return [closures, cricket, ...listDuctRails(spec, plan)];
+  return [closures, cricket, ...listRails(spec, plan)];
 }
 
 /** An insulated pair: one folded box section per rail and a cap at each end. */
@@ -159,7 +164,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
           ...strip,
           flatWidthIn,
         }),
-        ...listDuctRails(spec, plan),
+        ...listRails(spec, plan),
       ];
     }
     case 'MB':
@@ -193,7 +198,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       ];
     case 'CNF':
       return [
-        ...listDuctRails(spec, plan),
+        ...listRails(spec, plan),
         makeRectPart({
           code: 'GUS',
           name: 'Corner gusset',
@@ -215,7 +220,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'NEW':
     case 'NEW-P':
     case 'ISO':
-      return listDuctRails(spec, plan);
+      return listRails(spec, plan);
   }
 }
 

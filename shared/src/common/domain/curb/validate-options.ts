@@ -53,6 +53,11 @@ export function validateMaterial(spec: CurbSpec): CurbProblem[] {
       makeWarning('nailer', 'nailer_cant', 'Nailer: roofing over a cant is nailed at the top. Choose a nailer.'),
     );
   }
+  if (spec.nailer === 'none' && spec.flashing === 'over_top') {
+    problems.push(
+      makeWarning('nailer', 'nailer_flashing', 'Nailer: roofing over the top is nailed there. Choose a nailer.'),
+    );
+  }
   if (!(spec.baseFlangeIn >= 0) || spec.baseFlangeIn > METAL_BUILDING_FLANGE_IN) {
     problems.push(
       makeError('base_flange', 'flange', `Base flange: enter 0 to ${METAL_BUILDING_FLANGE_IN}" (3" is usual).`),

@@ -86,6 +86,8 @@ it('a change repeats exactly the stages whose work becomes worthless', () => {
   const done = ['sales_checking', 'engineering', 'radan', 'insulate'] as const;
   expect(listStagesAgain(done, ['height'], true)).toEqual(['engineering', 'radan', 'insulate']);
   expect(listStagesAgain(done, ['insulation'], false)).toEqual(['insulate']);
+  expect(listStagesAgain(done, ['transition_liner'], false)).toEqual(['insulate']);
+  expect(listStagesAgain(done, ['flashing_style'], false)).toEqual([]);
   expect(listStagesAgain(done, ['qty'], false)).toEqual([]);
 });
 
