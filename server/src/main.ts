@@ -7,6 +7,7 @@ import { checkLiveFiles, keepPublished, publishMissingBuilds } from './compositi
 import { openReleaseStore } from './composition/release-store.ts';
 import { noteServerSettings } from './settings/server-settings.ts';
 import { adviseProduction } from './start/advise-production.ts';
+import { followLists, loadLists } from './records/values/load-lists.ts';
 import { LiveSite, settingChannel } from './settings/live-site.ts';
 import { releaseChannel } from './composition/release.repository.ts';
 import { listGivenSettings, readEnvironment, type Environment } from './config/environment.ts';
@@ -121,14 +122,17 @@ async function start(environment: Environment, isToldToStop: AbortSignal): Promi
     });
     stopWork = () => Promise.all([drain(), close()]);
     stopListening = () => server.close();
-    await databases.notifications.listen(EVENT_CHANNEL, (payload) => hub.handleNotification(payload));
+    await databases.notifications.listen(EVENT_CHANNEL, (payload) => {
+      hub.handleNotification(payload);
+      return followLists(databases.db, payload);
+    });
     await databases.notifications.listen(releaseChannel, () => live.reload());
     await databases.notifications.listen(settingChannel, () => site.reload());
     // what another server published between the first reading and now
-    await Promise.all([live.reload(), site.reload()]);
+    await Promise.all([live.reload(), site.reload(), loadLists(databases.db)]);
     databases.notifications.onReconnect(async () => {
       hub.handleReconnect();
-      await Promise.all([live.reload(), site.reload()]);
+      await Promise.all([live.reload(), site.reload(), loadLists(databases.db)]);
     });
     // from now on there may be calls under way
     isToldToStop.removeEventListener('abort', cutOff);

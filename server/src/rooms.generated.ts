@@ -16,6 +16,7 @@ import { drawingsRoom } from './drawings/drawings.room.ts';
 import { eventStreamRoom } from './event-stream/event-stream.room.ts';
 import { filesRoom } from './files/files.room.ts';
 import { hiringRoom } from './hiring/hiring.room.ts';
+import { listsRoom } from './lists/lists.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
 import { maintenanceRoom } from './maintenance/maintenance.room.ts';
 import { measurementRoom } from './measurement/measurement.room.ts';
@@ -95,6 +96,7 @@ export const roomList = [
   eventStreamRoom,
   filesRoom,
   hiringRoom,
+  listsRoom,
   mailRoom,
   maintenanceRoom,
   measurementRoom,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { BRANDS } from '@cdi/shared/catalogue';
 import { EntrySelect } from '../calculator/entry-select.tsx';
+import { useBrands } from './use-brands.ts';
 import { useUnits } from './use-units.ts';
 
 interface UnitPickerProps {
@@ -16,11 +16,11 @@ interface UnitPickerProps {
 
 const NO_BRAND = ['', 'Choose a brand'] as const;
 
-const isBrand = (text: string): boolean => Object.hasOwn(BRANDS, text);
-
 /** Fields to choose a library unit: its brand, then its model with the nominal size. */
 export function UnitPicker({ brand, model, which, error, onChange }: UnitPickerProps) {
   const id = useId();
+  const brands = useBrands();
+  const isBrand = (text: string) => brands.some(({ value }) => value === text);
   const { units, again } = useUnits(isBrand(brand) ? brand : '');
   const list = units.kind === 'ready' ? units.units : [];
   const first = { none: 'Choose the brand first', busy: 'Loading…', failed: 'Not loaded', ready: 'Choose a model' }[
@@ -31,7 +31,7 @@ export function UnitPicker({ brand, model, which, error, onChange }: UnitPickerP
       <EntrySelect
         label={`Brand of the ${which}`}
         value={isBrand(brand) ? brand : ''}
-        options={[NO_BRAND, ...Object.entries(BRANDS)]}
+        options={[NO_BRAND, ...brands.map(({ value, label }) => [value, label] as const)]}
         onChange={(value) => onChange(value, '')}
       />
       <div className="entry">

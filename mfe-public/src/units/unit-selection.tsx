@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { callForData } from '@cdi/shared/api';
-import { BRANDS } from '@cdi/shared/catalogue';
+import { listEntries } from '@cdi/shared/catalogue';
 import { unitFootprint, type UnitFootprint } from '@cdi/shared/contracts';
 import { Loaded } from '../loading/loaded.tsx';
 import { UnitPicker } from './unit-picker.tsx';
@@ -28,7 +28,7 @@ interface ShownUnitProps extends Pick<ChosenUnitProps, 'onBrand'> {
 
 /** A loaded unit. Reports its brand: if the address names another one, the unit takes precedence. */
 function ShownUnit({ unit, View, onBrand }: ShownUnitProps) {
-  const brand = Object.keys(BRANDS).find((each) => unit.label.startsWith(`${each} `));
+  const brand = listEntries('manufacturer').find(({ label }) => unit.label.startsWith(`${label} `))?.value;
   useEffect(() => {
     if (brand !== undefined) onBrand(brand);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- reported once per unit

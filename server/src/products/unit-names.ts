@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BRANDS } from '@cdi/shared/catalogue';
+import { listEntries } from '@cdi/shared/catalogue';
 import type { Db } from '../storage/database.ts';
 import { many } from '../storage/query.ts';
 
@@ -41,13 +41,18 @@ export async function readOrderUnits(db: Db, trackerId: number): Promise<(curbId
   };
 }
 
+const nameOfBrand = (code: string): string | undefined =>
+  listEntries('manufacturer').find(({ value }) => value === code)?.label;
+
 /** Returns a function that names the units of a curb, from these models. */
 export function nameFrom(
   rows: readonly { readonly model_id: number; readonly brand: string; readonly model_name: string }[],
 ): (curb: UnitIds) => UnitNames {
   const nameOf = (id: number | null | undefined): string | null => {
     const row = rows.find((each) => each.model_id === id);
-    return row ? `${row.brand === 'Other' ? '' : (BRANDS[row.brand] ?? row.brand)} ${row.model_name}`.trim() : null;
+    return row
+      ? `${row.brand === 'Other' ? '' : (nameOfBrand(row.brand) ?? row.brand)} ${row.model_name}`.trim()
+      : null;
   };
   return (curb) => ({ existingUnit: nameOf(curb.existing_model_id), newUnit: nameOf(curb.new_model_id) });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@cdi/shared/errors';
-import { isBlank, type ChildRow, type ChildValues, type GL_CODES } from '@cdi/shared/catalogue';
+import { isBlank, type ChildRow, type ChildValues } from '@cdi/shared/catalogue';
 import { extendLineCents, formatUnitCost, usualOverPercent } from '@cdi/shared/domain/purchasing';
 import { findFraction } from '@cdi/shared/domain/stock';
 import { centsToDollars } from '@cdi/shared/units';
@@ -9,7 +9,6 @@ import { findPrice, readPriceList, type PriceLine, type Wanted } from './supplie
 
 export type PoLine = ChildRow<'po', 'lines'>;
 export type PoLineDraft = ChildValues<'po', 'lines'>;
-type GlCode = keyof typeof GL_CODES;
 
 /** What a line needs to know of a material or part. */
 export interface ItemFacts {
@@ -17,7 +16,8 @@ export interface ItemFacts {
   readonly no: string;
   readonly name: string;
   readonly uom: NonNullable<PoLine['uom']>;
-  readonly gl: GlCode;
+  /** Account of the general ledger. */
+  readonly gl: string;
   /** Whether it lies in stock; a service does not. */
   readonly isThing: boolean;
   readonly needsHeat: boolean;

@@ -9,6 +9,7 @@ import { releaseMigrations } from './release-migrations.ts';
 import type { Db } from '../storage/database.ts';
 import { fillColumns } from '../storage/migrations/fill-columns.ts';
 import { betweenWriters, prepareAlone } from '../storage/schema/prepare-alone.ts';
+import { loadLists } from '../records/values/load-lists.ts';
 import { makeSecurityLog } from '../session/security-log.ts';
 import { migrate } from '../storage/migrations/migrate.ts';
 import { applySchema } from '../storage/schema/apply-schema.ts';
@@ -41,6 +42,7 @@ export async function openServices(facts: {
   readonly environment: Environment;
   readonly log: Logger;
 }): Promise<OpenServices> {
+  await loadLists(facts.db);
   const started: { jobs?: JobQueue } = {};
   const services: AppServices = {
     ...facts,

@@ -1,19 +1,19 @@
-import { BRANDS } from '@cdi/shared/catalogue';
 import { MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { UnitPicker } from '../../units/unit-picker.tsx';
+import { useBrands } from '../../units/use-brands.ts';
 import { CrossResult } from './cross-result.tsx';
 import { solveCross, startCross } from './read-pair.ts';
 
-const brands = ['', ...Object.keys(BRANDS)];
-const choices = { brand: brands, to: brands };
-const facts = { path: '/tools/cross_reference', start: startCross, choices, solve: solveCross };
+const facts = { path: '/tools/cross_reference', start: startCross, choices: {}, solve: solveCross };
 
 /** `/tools/cross_reference`. */
 export function ToolCrossReferencePage() {
   const { entries, errors, answer, query, set } = useCalculator(facts);
+  const brands = useBrands();
+  const to = brands.some(({ value }) => value === entries.to) ? entries.to : '';
   const quote = answer ? `?curb_type=ADP&existing_model_id=${answer}` : '?curb_type=ADP';
   return (
     <CalculatorPage
@@ -36,8 +36,8 @@ export function ToolCrossReferencePage() {
           />
           <EntrySelect
             label="Brand of the new unit"
-            value={entries.to}
-            options={[['', 'Any brand'], ...Object.entries(BRANDS)]}
+            value={to}
+            options={[['', 'Any brand'], ...brands.map(({ value, label }) => [value, label] as const)]}
             onChange={(value) => set('to', value)}
           />
         </>
@@ -46,7 +46,7 @@ export function ToolCrossReferencePage() {
         answer === null ? null : answer === 0 ? (
           <p className="calc-waiting">Choose brand and model of the old unit. Read its plate twice.</p>
         ) : (
-          <CrossResult oldId={answer} to={entries.to} chosen={entries.new} onChoose={(model) => set('new', model)} />
+          <CrossResult oldId={answer} to={to} chosen={entries.new} onChoose={(model) => set('new', model)} />
         )
       }
       notes={[

@@ -1,5 +1,5 @@
 import { findObject, type ObjectDefinition } from '@cdi/shared/catalogue';
-import { ObjectPage, useRecordServices, type DetailsExtension } from '@cdi/shared/records';
+import { AfterLists, ObjectPage, useRecordServices, type DetailsExtension } from '@cdi/shared/records';
 import { useLocation } from '@cdi/shared/router';
 import { extensions } from '../../overrides/extensions.ts';
 
@@ -14,5 +14,9 @@ export function ObjectRoutePage() {
 /** Pages of one business object, with the extensions of its details page. */
 export function DefinedObjectPage({ definition }: { readonly definition: ObjectDefinition }) {
   const extension: DetailsExtension | undefined = extensions[definition.name];
-  return <ObjectPage key={definition.name} definition={definition} {...(extension ? { extension } : {})} />;
+  return (
+    <AfterLists key={definition.name} definition={definition}>
+      <ObjectPage definition={definition} {...(extension ? { extension } : {})} />
+    </AfterLists>
+  );
 }

@@ -4,6 +4,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { CallContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { writeHistory, type Change } from '../history/history.ts';
+import { checkEntries } from './check-entries.ts';
 import { checkReferences } from './check-references.ts';
 import { readClockTimes } from '../values/clock-times.ts';
 import { latestAfter } from './latest-row.ts';
@@ -73,6 +74,7 @@ async function store(
   const state = definition.states && isNew ? { [definition.states.field]: definition.states.initial } : {};
   const values = { ...state, ...parsed.values };
   await checkReferences(context, definition, before, parsed.values, existing, parsed.children);
+  await checkEntries(context, definition, { before, values: parsed.values, existing, children: parsed.children });
   const draft: Draft = {
     id: isNew ? null : id,
     before,

@@ -13,6 +13,7 @@ import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
 import { keepTimecardsApart } from './keep-timecards-apart.ts';
 import { fillSpringTables } from './fill-spring-tables.ts';
+import { fillCompanyLists } from './fill-company-lists.ts';
 import { fillClipCounts } from './fill-clip-counts.ts';
 import { fillEntityGroups } from './fill-entity-groups.ts';
 import { fillPriceIndexes } from './fill-price-indexes.ts';
@@ -181,6 +182,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0050_approved_days': fillApprovedDays,
   '0050_exemptions': fillExemptions,
   '0051_demo_company': fillDemoCompany,
+  '0053_company_lists': fillCompanyLists,
 };
 
 /** Fills what older versions left empty. */

@@ -25,6 +25,7 @@ export { FormDrafts } from './form/form-draft.ts';
 export { FormView } from './form/form-view.tsx';
 export { RecordFormStore, type FormState } from './form/record-form.store.ts';
 export { ObjectPage } from './page/object-page.tsx';
+export { AfterLists } from './services/after-lists.tsx';
 export { FilterSteps, type FilterStep } from './query/filter-steps.ts';
 export { groupTitle } from '../../common/catalogue/group-title.ts';
 export { followChanges, type LiveConnection } from './services/follow-changes.ts';

@@ -16,12 +16,14 @@ import { credit } from './objects/credit.object.ts';
 import { curb } from './objects/curb.object.ts';
 import { entityGroup } from './objects/entity-group.object.ts';
 import { freightLane } from './objects/freight-lane.object.ts';
+import { glAccount } from './objects/gl-account.object.ts';
 import { inventoryManager } from './objects/inventory-manager.object.ts';
 import { invoice } from './objects/invoice.object.ts';
 import { jobApplication } from './objects/job-application.object.ts';
 import { jobOpening } from './objects/job-opening.object.ts';
 import { maintenancePlan } from './objects/maintenance-plan.object.ts';
 import { maintenanceRequest } from './objects/maintenance-request.object.ts';
+import { manufacturer } from './objects/manufacturer.object.ts';
 import { material } from './objects/material.object.ts';
 import { measureVisit } from './objects/measure-visit.object.ts';
 import { model } from './objects/model.object.ts';
@@ -73,12 +75,14 @@ export const objects = {
   curb,
   entity_group: entityGroup,
   freight_lane: freightLane,
+  gl_account: glAccount,
   inventory_manager: inventoryManager,
   invoice,
   job_application: jobApplication,
   job_opening: jobOpening,
   maintenance_plan: maintenancePlan,
   maintenance_request: maintenanceRequest,
+  manufacturer,
   material,
   measure_visit: measureVisit,
   model,

@@ -11,6 +11,7 @@ import {
   describeControlCharacters,
 } from './field-text.ts';
 import type { DateField, Field, FieldKind, NumberField, StructureField, TextField } from './field.ts';
+import { offeredEntries } from './live-lists.ts';
 import { isUnchosen, explainUnchosen } from './unchosen-text.ts';
 import { onceFor } from './once-for.ts';
 
@@ -204,20 +205,22 @@ export function fieldSchema(field: Field): z.ZodType<unknown> {
 }
 
 function choiceSchema(field: Field): z.ZodType<string> {
-  const options = 'options' in field ? field.options : [];
   return z.unknown().transform((raw, ctx): string => {
+    // read for each value: the entries of a list change while the program runs
+    const options = 'options' in field ? field.options : [];
     const isOne = typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean';
     if (!isOne) return fail(ctx, `${field.label} must be given once, as text.`);
     const text = String(raw).trim();
     const found = options.find((option) => option.value === text || option.label.toLowerCase() === text.toLowerCase());
     if (found) return found.value;
-    const names = options
+    const offered = offeredEntries(options);
+    const names = offered
       .slice(0, 12)
       .map((option) => option.label)
       .join(', ');
     return fail(
       ctx,
-      `${field.label}: "${text.slice(0, 40)}" is not one of ${names}${options.length > 12 ? ', …' : ''}.`,
+      `${field.label}: "${text.slice(0, 40)}" is not one of ${names}${offered.length > 12 ? ', …' : ''}.`,
     );
   });
 }

@@ -1,4 +1,6 @@
 import type { Grant } from '../policy/grant.ts';
+import type { CompanyList } from '../trade/company-lists.ts';
+import { listEntries, type ListEntry } from './live-lists.ts';
 
 /** Properties that fields of every kind may have. */
 export interface FieldCommon {
@@ -29,10 +31,8 @@ export interface FieldCommon {
   readonly sensitive?: boolean;
 }
 
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
+/** A choice as forms offer it, lists name it and records store it. */
+export type Option = ListEntry;
 
 export type TextField = FieldCommon & {
   readonly kind: 'text' | 'long_text' | 'email' | 'phone' | 'url' | 'zip';
@@ -74,6 +74,8 @@ export type DateField = FieldCommon & {
 export type ChoiceField = FieldCommon & {
   readonly kind: 'choice' | 'choices';
   readonly options: readonly Option[];
+  /** The list of the company whose entries these are: they change while the program runs. */
+  readonly list?: CompanyList;
   /** Short labels of options in a list column, by value; an option without one shows its label. */
   readonly shorts?: Readonly<Record<string, string>>;
 };
@@ -162,6 +164,21 @@ function buildChoice<Kind extends ChoiceField['kind']>(kind: Kind) {
     ({ kind, options: optionsOf(options), ...rest }) as unknown as BuiltChoice<Kind, S, R>;
 }
 
+/** A choice whose options are the entries of a list that the company changes, as they are when they are asked for. */
+function buildEntry<const R extends boolean = false>(
+  given: Options<Omit<ChoiceField, 'options' | 'list'>> & { readonly list: CompanyList; readonly required?: R },
+) {
+  const { list } = given;
+  const built = {
+    kind: 'choice' as const,
+    ...given,
+    get options() {
+      return listEntries(list);
+    },
+  };
+  return built as unknown as BuiltChoice<'choice', Readonly<Record<string, string>>, R>;
+}
+
 /** Builders of fields, one per kind. */
 export const field = {
   text: build<TextField, 'text'>('text', { maxLength: 120 }),
@@ -181,6 +198,7 @@ export const field = {
   datetime: build<DateField, 'datetime'>('datetime'),
   choice: buildChoice('choice'),
   choices: buildChoice('choices'),
+  entry: buildEntry,
   tags: build<TagsField, 'tags'>('tags'),
   reference: build<ReferenceField, 'reference'>('reference'),
   references: build<ReferenceField, 'references'>('references'),

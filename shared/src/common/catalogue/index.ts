@@ -59,6 +59,8 @@ export { COMMISSION_STATES } from '../trade/commission-states.ts';
 export { INDEXED_METALS, type IndexedMetal } from '../trade/indexed-metals.ts';
 export { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from '../trade/sales-metrics.ts';
 export * from '../trade/trade-lists.ts';
+export { listEntries, offeredEntries, replaceList, type ListEntry } from './live-lists.ts';
+export { COMPANY_LISTS, PUBLIC_LISTS, type CompanyList } from '../trade/company-lists.ts';
 export { NAMED_LISTS, STAFF_LISTS, suggestFromList } from './lists/named-lists.ts';
 export { filtersOf, WORK_LIST } from './lists/work/work-list.ts';
 export type { Work } from './lists/work/work.ts';

@@ -6,8 +6,10 @@ import {
   EMAIL_PATTERN,
   describeControlCharacters,
 } from '../catalogue/field-text.ts';
+import { listEntries, offeredEntries } from '../catalogue/live-lists.ts';
 import { findPasswordProblem } from '../policy/password-rules.ts';
 import { findPhoneProblem } from '../policy/phone-rule.ts';
+import type { CompanyList } from '../trade/company-lists.ts';
 
 /** Schemas that several calls share. Values arrive form-encoded, so numbers arrive as text. */
 
@@ -100,6 +102,17 @@ export const choice = <const T extends string>(label: string, options: readonly 
     const found = options.find((option) => option === raw);
     if (found !== undefined) return found;
     ctx.addIssue({ code: 'custom', message: `${label} must be one of ${options.join(', ')}.` });
+    return z.NEVER;
+  });
+
+/** The code of an entry of a list that the company changes, in use or not. */
+export const entry = (label: string, list: CompanyList) =>
+  z.unknown().transform((raw, ctx): string => {
+    const entries = listEntries(list);
+    const found = entries.find(({ value }) => value === raw);
+    if (found) return found.value;
+    const offered = offeredEntries(entries).map(({ value }) => value);
+    ctx.addIssue({ code: 'custom', message: `${label} must be one of ${offered.join(', ')}.` });
     return z.NEVER;
   });
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { BRANDS } from '../trade/trade-lists.ts';
 import type { Replacement } from '../domain/curb/replacement.ts';
 import { defineCall } from './define-call.ts';
-import { choice, id, shape } from './inputs.ts';
+import { entry, id, shape } from './inputs.ts';
 
 /** A unit model as the public pages name it. */
 const unit = z.object({
@@ -25,7 +24,7 @@ export const listUnits = defineCall({
   whileSeeing: 'read',
   access: { kind: 'anyone' },
   wire: 'params',
-  input: z.strictObject({ brand: choice('Brand', Object.keys(BRANDS)) }),
+  input: z.strictObject({ brand: entry('Brand', 'manufacturer') }),
   answer: z.object({ units: z.array(unit) }),
   perMinute: 60,
 });

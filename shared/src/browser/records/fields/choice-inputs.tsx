@@ -1,5 +1,6 @@
 import { Checkbox } from '@cdi/shared/ui';
 import type { ChoiceField, Option } from '../../../common/catalogue/field.ts';
+import { offeredEntries } from '../../../common/catalogue/live-lists.ts';
 import { CheckboxList } from '../../kit/form/checkbox-list.tsx';
 import { NativeSelect } from '../../kit/form/native-select.tsx';
 import type { FieldInputProps } from './field-view.ts';
@@ -10,7 +11,7 @@ export function ChoiceInput(props: FieldInputProps) {
   return (
     <NativeSelect
       {...ariaOf(props)}
-      options={field.options}
+      options={offeredEntries(field.options, props.value)}
       value={typeof props.value === 'string' ? props.value : ''}
       blank={props.isRequired ? undefined : (field.blank ?? 'None')}
       onChange={props.onChange}

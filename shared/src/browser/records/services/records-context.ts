@@ -1,9 +1,10 @@
 import { createContext } from 'react';
-import { callForList, recordApi, type RecordApi, type SendOptions } from '@cdi/shared/api';
+import { callForData, callForList, recordApi, type RecordApi, type SendOptions } from '@cdi/shared/api';
 import { livePages } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { catalogue } from '../../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
+import { readLists, type ListsAnswer } from '../../../common/contracts/company-list.contract.ts';
 import { typeahead, type Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import type { PlainDate } from '../../../common/units/index.ts';
@@ -44,6 +45,8 @@ export interface RecordServices {
   readonly presence: PresenceApi;
   /** Reports changes that other people make. */
   readonly events: LiveConnection;
+  /** The lists that the company changes, as the database has them. */
+  readonly readLists: () => Promise<ListsAnswer>;
   /** Bulk changes that can be undone. */
   readonly madeChanges: MadeChangesStore;
 }
@@ -72,6 +75,7 @@ const productServices: RecordServices = {
   comments: commentsApi,
   presence: presenceApi,
   events: session.events,
+  readLists: async () => (await callForData(readLists, {})).lists,
   madeChanges: new MadeChangesStore(() => session.user?.userID ?? 0),
 };
 

@@ -47,6 +47,7 @@ export function renderRecords(
     comments: fakeComments(),
     presence: { announce: () => Promise.resolve([]), end: () => undefined },
     readActor: () => actor,
+    readLists: async () => ({}),
     madeChanges: new MadeChangesStore(() => actor.userId),
     hrefOf: (objectName, id) => `/${objectName}/${id}`,
     ...services,

@@ -1,6 +1,7 @@
 import { findObject } from '../../../common/catalogue/catalogue.ts';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Field } from '../../../common/catalogue/field.ts';
+import { offeredEntries } from '../../../common/catalogue/live-lists.ts';
 import { EXAMPLE_COLUMN, isListColumn, LINE_NO, listColumns } from '../../../common/catalogue/sheet-columns.ts';
 import { exampleRecords } from '../../../common/catalogue/sheet-examples.ts';
 import { fitsCell, writeStructureCell } from '../../../common/catalogue/structure-cell.ts';
@@ -61,7 +62,7 @@ const describeNumberColumn = ({ title, access }: ObjectDefinition): string =>
 function describeField(field: Field): string {
   switch (field.kind) {
     case 'choice':
-      return listOptions(field.options, ' or ');
+      return listOptions(offeredEntries(field.options), ' or ');
     case 'choices':
       return `Any of ${listOptions(field.options, ', ')}, separated by ;`;
     case 'boolean':

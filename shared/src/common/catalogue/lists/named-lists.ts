@@ -1,7 +1,7 @@
 import { optionsOf, type Option } from '../field.ts';
+import { listEntries, offeredEntries } from '../live-lists.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import {
-  BRANDS,
   COMPANY_ROLES,
   CURB_TYPES,
   CUSTOMER_LEVELS,
@@ -10,14 +10,16 @@ import {
   STATES,
 } from '../../trade/trade-lists.ts';
 
-/** Lists of the trade, queried by name like records: `/api/typeahead/brand?term=tr`. They change with a release only. */
+/** Lists of the trade, queried by name like records: `/api/typeahead/brand?term=tr`. All but the brands change with a release only. */
 export const NAMED_LISTS: Readonly<Record<string, readonly Option[]>> = {
   curb_type: optionsOf(CURB_TYPES),
   state: optionsOf(STATES),
   customer_level: optionsOf(CUSTOMER_LEVELS),
   shipping: optionsOf(SHIPPING_METHODS),
   task: optionsOf(BUILD_STAGES),
-  brand: optionsOf(BRANDS),
+  get brand() {
+    return offeredEntries(listEntries('manufacturer'));
+  },
   part_type: optionsOf(PART_TYPES),
   company_role: optionsOf(COMPANY_ROLES),
 };

@@ -1,7 +1,7 @@
 import { ownVendor, purchaseCostReaders } from '../../policy/purchase-rights.ts';
 import type { ChildDefinition } from '../define-object.ts';
 import { field } from '../field.ts';
-import { GL_CODES, PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
+import { PURCHASE_UNITS } from '../../trade/purchasing-lists.ts';
 
 const costSeers = [...purchaseCostReaders, ownVendor];
 
@@ -56,7 +56,7 @@ export const poLines = {
       sensitive: true,
     }),
     tax: field.money({ label: 'Tax', min: 0, max: 10_000_000, defaultValue: 0, readers: costSeers, sensitive: true }),
-    gl_code: field.choice({ label: 'Account', options: GL_CODES, help: 'Left empty, by what is bought.' }),
+    gl_code: field.entry({ label: 'Account', list: 'gl_account', help: 'Left empty, by what is bought.' }),
     need_date: field.date({ label: 'Needed', help: 'Left empty, with the order.' }),
     over_percent: field.percent({
       label: 'May come more',

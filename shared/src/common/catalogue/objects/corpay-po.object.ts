@@ -2,7 +2,6 @@ import { corpayReaders, payers } from '../../policy/purchase-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CORPAY_STATES, CORPAY_TYPES, corpayStates } from '../lists/corpay-states.ts';
-import { GL_CODES } from '../../trade/purchasing-lists.ts';
 
 /** A payment of a purchase order or its bill through Corpay: queued, sent, authorized, settled. */
 export const corpayPo = defineObject({
@@ -53,7 +52,7 @@ export const corpayPo = defineObject({
     }),
     authorization_no: field.text({ notCopied: true, label: 'Authorization', maxLength: 40 }),
     batch_id: field.text({ label: 'Batch', maxLength: 40 }),
-    gl_code: field.choice({ label: 'Account', options: GL_CODES, help: 'Left empty, the account of the order.' }),
+    gl_code: field.entry({ label: 'Account', list: 'gl_account', help: 'Left empty, the account of the order.' }),
     settled_amount: field.money({
       notCopied: true,
       label: 'Settled amount',

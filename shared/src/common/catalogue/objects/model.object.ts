@@ -2,7 +2,6 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
-import { BRANDS } from '../../trade/trade-lists.ts';
 
 const engineering = [role(ROLE.engineering)];
 
@@ -16,7 +15,7 @@ export const model = defineObject({
   nav: 'engineering',
   titleField: 'model_name',
   fields: {
-    brand: field.choice({ label: 'Brand', options: BRANDS, required: true }),
+    brand: field.entry({ label: 'Brand', list: 'manufacturer', required: true }),
     model_name: field.text({ label: 'Model', required: true, maxLength: 60, isPlate: true }),
     series: field.text({ label: 'Series', maxLength: 60, isPlate: true }),
     nominal_tons: field.decimal({ label: 'Nominal size', unit: 'tons', min: 0, max: 200, scale: 2 }),
