@@ -78,6 +78,14 @@ const proofs: Readonly<Record<string, (args: readonly string[]) => Promise<void>
     // an unknown option stops it, because the pictures need the built product and a browser
     expect(await run('pictures', ['--tiny'])).toMatchObject({ code: 1, output: expect.stringContaining("'--tiny'") });
   },
+  async 'check:next'(args) {
+    expect(args).toEqual([]);
+    // an unknown option stops it, because it installs packages; scripts/federation tests what it compares
+    expect(await run('check:next', ['--tiny'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("'--tiny'"),
+    });
+  },
   async 'check:skew'(args) {
     expect(args).toEqual([]);
     // skew.spec runs its rounds in a browser

@@ -8,33 +8,15 @@
 /** Tests may import anything; neither they nor their helpers are read. */
 const NOT_READ = /(^|\/)(testing|node_modules|dist)\/|\.test\.tsx?$/;
 const MOST_IMPORTS = 6;
-/**
- * Circles that wait to be untied. Each is a part that is fetched later and needs what fetches it. The list may only shrink: a circle
- * that is gone has to leave it.
- */
-const KNOWN = [
-  'shared/src/browser/api/: call-server.ts, calls.ts, event-stream.ts, follow-events.ts, http.ts, ky-client.ts, record-api.ts, record-calls.ts',
-  'shell/src/: compose, frame',
-  'shell/src/frame/: alerts, dialog, footer, frame-stores.ts, header, messages, on-demand-bundle.ts, parts, search, shortcuts',
-];
 
-/** Lists the circles and fails when one is new, or a known one is gone. The argument is what dependency-cruiser found. */
+/** Lists the circles and fails when there is one. The argument is what dependency-cruiser found. */
 export default function reportFolderCircles({ modules }) {
   const circles = findFolderCircles(listImports(modules));
-  const found = new Set(circles.map(nameCircle));
-  const isProduct = modules.some(({ source }) => source === 'shell/src/start-shell.ts');
-  const gone = isProduct ? KNOWN.filter((name) => !found.has(name)) : [];
-  const problems = [
-    ...circles.filter((circle) => !KNOWN.includes(nameCircle(circle))).map(describeCircle),
-    ...gone.map((name) => `  ${name} is no circle any more: take it off the list in scripts/folder-circles.mjs.`),
-  ];
-  if (problems.length === 0) {
-    const known = circles.length === 0 ? '' : ` but ${circles.length} known ones`;
-    return { output: `No circles between folders${known} (${modules.length} files).\n`, exitCode: 0 };
-  }
+  if (circles.length === 0) return { output: `No circles between folders (${modules.length} files).\n`, exitCode: 0 };
   const advice =
-    'Move what both sides need to a folder below them, or the importing file to the side that it belongs to.';
-  return { output: `Circles between folders:\n${problems.join('\n')}\n${advice}\n`, exitCode: 1 };
+    'Move what both sides need to a folder below them, or the importing file to the side that it belongs to. A part that is loaded ' +
+    'later receives what it needs of its loader.';
+  return { output: `Circles between folders:\n${circles.map(describeCircle).join('\n')}\n${advice}\n`, exitCode: 1 };
 }
 
 function listImports(modules) {
@@ -95,17 +77,11 @@ function findCircles(arrows) {
   return circles;
 }
 
-/** `shell/src/: compose, frame`. */
-function nameCircle({ parent, points }) {
-  return `${parent}: ${points.join(', ')}`;
-}
-
-function describeCircle(circle) {
-  const { parent, imports } = circle;
+function describeCircle({ parent, points, imports }) {
   const lines = imports.map(({ from, to }) => `    ${from.slice(parent.length)} → ${to.slice(parent.length)}`);
   const rest = lines.length - MOST_IMPORTS;
   return [
-    `  ${nameCircle(circle)}`,
+    `  ${parent}: ${points.join(', ')}`,
     ...lines.slice(0, MOST_IMPORTS),
     ...(rest > 0 ? [`    and ${rest} imports more`] : []),
   ].join('\n');

@@ -1,3 +1,8 @@
+declare module '../frame/parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly keepFocus: typeof keepFocus;
+  }
+}
 /** Milliseconds that the code that removed the focused element has to move the focus, the fading of a closing dialog included. */
 const GRACE_MS = 400;
 

@@ -1,3 +1,8 @@
+declare module '../frame/parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly keepPlaces: typeof keepPlaces;
+  }
+}
 /** Milliseconds that a page may take to become as long as it was. */
 const WAIT_MS = 3000;
 

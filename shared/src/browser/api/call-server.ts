@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import type { Answer, Call } from '../../common/contracts/define-call.ts';
 import { encodeForm, type FormValue } from './encode-form.ts';
-import { getList, postForm, type SendOptions } from './http.ts';
+import type { CallOptions } from './callers.ts';
+import { getList, postForm } from './http.ts';
 import { makeRandomId } from './random-id.ts';
-
-export interface CallOptions extends SendOptions {
-  /** Made once per form, so that a repeated send is answered and not done again. */
-  readonly idempotencyKey?: string | undefined;
-}
+import type { SendOptions } from './send-options.ts';
 
 /** A key for one form: the same for every attempt to send it. */
 export function makeIdempotencyKey(): string {

@@ -1,9 +1,17 @@
 import { followLiveEvents, type LiveEvent } from '../../common/contracts/event.contract.ts';
-import type { EventStreamOptions } from './follow-events.ts';
-import { callHeaders } from './http.ts';
+import { callHeaders } from './api-hooks.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
+
+/** Callbacks of the one who follows the server's events. */
+export interface EventStreamOptions {
+  readonly onEvent: (event: LiveEvent) => void;
+  /** Too many events were missed to catch up: reload the content. */
+  readonly onReset: () => void;
+  /** `refused`: the server does not let this session listen; nothing more will come. */
+  readonly onStateChange?: (state: 'open' | 'lost' | 'refused') => void;
+}
 
 /**
  * Follows the server's events with the bearer header (EventSource cannot send one). After a lost connection it asks for

@@ -1,6 +1,6 @@
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { CallError } from './call-error.ts';
-import { callHeaders, readCallToken, reportIfDenied, reportWaiting } from './http.ts';
+import { callHeaders, readCallToken, reportIfDenied, reportWaiting } from './api-hooks.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 
 export interface FetchFileOptions {

@@ -1,13 +1,5 @@
-import type { LiveEvent } from '../../common/contracts/event.contract.ts';
+import type { EventStreamOptions } from './event-stream.ts';
 import { loadCalls } from './http.ts';
-
-export interface EventStreamOptions {
-  readonly onEvent: (event: LiveEvent) => void;
-  /** Too many events were missed to catch up: reload the content. */
-  readonly onReset: () => void;
-  /** `refused`: the server does not let this session listen; nothing more will come. */
-  readonly onStateChange?: (state: 'open' | 'lost' | 'refused') => void;
-}
 
 /** Milliseconds before what reads events is asked for again. */
 const RETRY_MS = 5000;

@@ -1,8 +1,11 @@
 export * from './call-error.ts';
+export type { CallOptions } from './callers.ts';
 export * from './call-server.ts';
 export * from './encode-form.ts';
 export * from './follow-events.ts';
 export * from './files.ts';
-export { callHeaders, configureApi, type ApiHooks, type SendOptions } from './http.ts';
+export { callHeaders, configureApi, type ApiHooks } from './api-hooks.ts';
+export type { SendOptions } from './send-options.ts';
 export * from './random-id.ts';
 export * from './record-api.ts';
+export * from './record-requests.ts';

@@ -2,7 +2,8 @@ import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
-import { callHeaders, reportIfDenied, type SendOptions } from './http.ts';
+import { callHeaders, reportIfDenied } from './api-hooks.ts';
+import type { SendOptions } from './send-options.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 

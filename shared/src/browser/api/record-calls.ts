@@ -1,7 +1,7 @@
 import { recordCalls } from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
-import { callForData, callForRows, callServer } from './call-server.ts';
-import type { RecordApi, SearchQuery } from './record-api.ts';
+import type { Callers } from './callers.ts';
+import type { RecordApi, SearchQuery } from './record-requests.ts';
 
 /** A long sheet is on its way for a while, and a short one is checked while the person waits. */
 const UPLOAD_CHECK_MS = 180_000;
@@ -9,8 +9,11 @@ const UPLOAD_CHECK_MS = 180_000;
 /** Fifty records are saved one after the other. */
 const CHANGE_MANY_MS = 60_000;
 
-/** The calls of one object. */
-export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>): RecordApi {
+/** The calls of one object, made by the callers. */
+export function makeRecordCalls(
+  definition: Pick<ObjectDefinition, 'name' | 'plural'>,
+  { callServer, callForData, callForRows }: Callers,
+): RecordApi {
   const { name: object, plural } = definition;
   const {
     search,

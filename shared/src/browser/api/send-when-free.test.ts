@@ -2,7 +2,7 @@
 import { signOut } from '../../common/contracts/session.contract.ts';
 import { callServer } from './call-server.ts';
 import { fetchFile } from './fetch-file.ts';
-import { configureApi } from './http.ts';
+import { configureApi } from './api-hooks.ts';
 
 const onWaiting = jest.fn();
 const original = globalThis.fetch;

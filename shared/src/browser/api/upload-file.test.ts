@@ -1,6 +1,6 @@
 /** @jest-environment ./test/jsdom-environment.cjs */
 import { File as NodeFile } from 'node:buffer';
-import { configureApi } from './http.ts';
+import { configureApi } from './api-hooks.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** A fake of the browser's request: records what was sent, and answers when the test calls `answer`. */

@@ -8,7 +8,7 @@ import {
 } from '../../common/contracts/file-transfer.contract.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError } from './call-error.ts';
-import { callHeaders, readCallToken, reportIfDenied, reportWaiting } from './http.ts';
+import { callHeaders, readCallToken, reportIfDenied, reportWaiting } from './api-hooks.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
 

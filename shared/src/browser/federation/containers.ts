@@ -32,7 +32,10 @@ export class Containers {
     this.#host = host;
   }
 
-  /** Registers containers. A known container stays as it is, unless `force` requests a fresh one. */
+  /**
+   * Registers containers. A known container stays as it is, unless `force` requests a fresh one.
+   * Stands for `registerRemotes` in `dist/remote/index.js` of @module-federation/runtime-core@2.9.2.
+   */
   register(added: readonly ContainerInfo[], { force = false }: { readonly force?: boolean } = {}): void {
     for (const info of added) {
       const isKnown = this.#registered.has(info.name);
@@ -42,7 +45,10 @@ export class Containers {
     }
   }
 
-  /** Loads a module by `container/module`. */
+  /**
+   * Loads a module by `container/module`.
+   * Stands for `loadRemote` in `dist/remote/index.js` of @module-federation/runtime-core@2.9.2.
+   */
   async load(id: string): Promise<unknown> {
     const [name = '', module] = id.split('/');
     const container = await this.#open(name);

@@ -22,7 +22,10 @@ function takeLent(): LentRuntime {
 
 const lent = takeLent();
 
-/** A container that is evaluated again, at another attempt to load it, goes on with its instance. */
+/**
+ * A container that is evaluated again, at another attempt to load it, goes on with its instance.
+ * Stands for `init` in `dist/index.js` of @module-federation/runtime@2.9.2.
+ */
 function init(options: InitOptions): FederationInstance {
   const known = lent.runtime.getInstance(({ options: own }) => own.name === options.name && own.version === undefined);
   if (!known) return lent.runtime.createInstance(options);

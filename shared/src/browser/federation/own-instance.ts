@@ -37,7 +37,7 @@ const state: FederationState = (window.__FEDERATION__ ??= { __INSTANCES__: [], _
 
 /**
  * The federation of the shell or of one container. The shell alone provides shared modules, one version of each, and a container asks
- * for what is there and must fit.
+ * for what is there and must fit. Stands for `ModuleFederation` in `dist/core.js` of @module-federation/runtime-core@2.9.2.
  */
 export class FederationInstance {
   readonly name: string;
@@ -56,7 +56,10 @@ export class FederationInstance {
     state.__INSTANCES__.push(this);
   }
 
-  /** Called when a container is evaluated again; its options stay the same. */
+  /**
+   * Called when a container is evaluated again; its options stay the same.
+   * Stands for `initOptions` in `dist/core.js` of @module-federation/runtime-core@2.9.2.
+   */
   initOptions(): void {}
 
   /** The share scope that the shell passes to its containers. */
@@ -64,12 +67,18 @@ export class FederationInstance {
     return this.shareScopeMap[SCOPE] ?? {};
   }
 
-  /** Switches this container to the share scope of the shell. */
+  /**
+   * Switches this container to the share scope of the shell.
+   * Stands for `initShareScopeMap` in `dist/shared/index.js` of @module-federation/runtime-core@2.9.2.
+   */
   take(scope: object): void {
     this.shareScopeMap[SCOPE] = scope as ShareScope;
   }
 
-  /** Returns the factory of a shared module. Rejects with a message when it is missing or its version does not fit. */
+  /**
+   * Returns the factory of a shared module. Rejects with a message when it is missing or its version does not fit.
+   * Stands for `loadShare` in `dist/shared/index.js` of @module-federation/runtime-core@2.9.2.
+   */
   async loadShare(module: string, requiredVersion: string): Promise<Factory> {
     const provided = Object.values(this.shareScopeMap[SCOPE]?.[module] ?? {})[0];
     if (!provided || !satisfy(provided.version, requiredVersion)) {
@@ -80,7 +89,10 @@ export class FederationInstance {
   }
 }
 
-/** A failed download is not cached: the next caller downloads again. */
+/**
+ * A failed download is not cached: the next caller downloads again.
+ * Stands for `asyncLoadProcess` in `dist/shared/index.js` of @module-federation/runtime-core@2.9.2.
+ */
 async function getOnce(provided: Provided): Promise<Factory> {
   try {
     return await provided.get();
@@ -90,15 +102,26 @@ async function getOnce(provided: Provided): Promise<Factory> {
   }
 }
 
+/**
+ * Starts an instance.
+ * Stands for `createInstance` in `dist/index.js` of @module-federation/runtime@2.9.2.
+ */
 export function createInstance(options: InitOptions): FederationInstance {
   return new FederationInstance(options);
 }
 
+/**
+ * Finds an instance of the page; null without one.
+ * Stands for `getInstance` in `dist/index.js` of @module-federation/runtime@2.9.2.
+ */
 export function getInstance(find: (instance: FederationInstance) => boolean): FederationInstance | null {
   return state.__INSTANCES__.find(find) ?? null;
 }
 
-/** A container that is loaded again starts with a new instance. */
+/**
+ * A container that is loaded again starts with a new instance.
+ * Stands for `removeRemote` in `dist/remote/index.js` of @module-federation/runtime-core@2.9.2.
+ */
 export function forgetInstance(name: string): void {
   const at = state.__INSTANCES__.findIndex((instance) => instance.name === name);
   if (at !== -1) state.__INSTANCES__.splice(at, 1);

@@ -3,8 +3,8 @@ import { createInstance, getInstance } from './own-instance.ts';
 import { attachShareScopeMap, consumes, I, init, initContainerEntry } from './webpack-side.ts';
 
 /**
- * Replaces the runtime part of the federation plug-in in the shell. It has only what the shell and its containers use; see decision
- * 135.
+ * Replaces the runtime part of the federation plug-in in the shell. It has only what the shell and its containers use; see decisions
+ * 135 and 265. Stands for `bundlerRuntime` in `dist/index.js` of @module-federation/webpack-bundler-runtime@2.9.2.
  */
 export const runtime = { init: createInstance, createInstance, getInstance };
 export const bundlerRuntime = { consumes, I, S: {}, init, initContainerEntry };

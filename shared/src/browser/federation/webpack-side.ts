@@ -32,8 +32,8 @@ interface ConsumeOptions {
 }
 
 /**
- * Loads the shared modules of a chunk in parallel with the chunk itself: replaces `consumes` of
- * `@module-federation/webpack-bundler-runtime`. A module that cannot be loaded throws where it is imported.
+ * Loads the shared modules of a chunk in parallel with the chunk itself. A module that cannot be loaded throws where it is imported.
+ * Stands for `consumes` in `dist/consumes.js` of @module-federation/webpack-bundler-runtime@2.9.2.
  */
 export function consumes({ webpackRequire, chunkId, chunkMapping, installedModules, promises }: ConsumeOptions): void {
   const { c: made, m: makers, federation, consumesLoadingData } = webpackRequire;
@@ -62,7 +62,10 @@ export function consumes({ webpackRequire, chunkId, chunkMapping, installedModul
   }
 }
 
-/** Starts the federation instance of the shell, or of a container that uses the shell's runtime. */
+/**
+ * Starts the federation instance of the shell, or of a container that uses the shell's runtime.
+ * Stands for `init` in `dist/init.js` of @module-federation/webpack-bundler-runtime@2.9.2.
+ */
 export function init({
   webpackRequire: { federation },
 }: {
@@ -71,6 +74,10 @@ export function init({
   return federation.runtime.init(federation.initOptions);
 }
 
+/**
+ * Shows the share scopes of the instance to webpack.
+ * Stands for `attachShareScopeMap` in `dist/attachShareScopeMap.js` of @module-federation/webpack-bundler-runtime@2.9.2.
+ */
 export function attachShareScopeMap(webpackRequire: WebpackRequire): void {
   const { instance } = webpackRequire.federation;
   if (instance) webpackRequire.S = instance.shareScopeMap;
@@ -82,10 +89,16 @@ interface ContainerStart {
   readonly shareScope: object;
 }
 
-/** Replaces `initContainerEntry` of the bundler runtime: connects a container to the share scope of the shell. */
+/**
+ * Connects a container to the share scope of the shell.
+ * Stands for `initContainerEntry` in `dist/initContainerEntry.js` of @module-federation/webpack-bundler-runtime@2.9.2.
+ */
 export function initContainerEntry({ webpackRequire, shareScope }: ContainerStart): void {
   webpackRequire.federation.instance?.take(shareScope);
 }
 
-/** Replaces webpack's `initializeSharing`: a build's own modules are in the scope from the start. */
+/**
+ * Has nothing to do: a build's own modules are in the scope from the start.
+ * Stands for `initializeSharing` in `dist/initializeSharing.js` of @module-federation/webpack-bundler-runtime@2.9.2.
+ */
 export const I = (): boolean => true;

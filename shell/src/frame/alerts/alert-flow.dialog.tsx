@@ -3,6 +3,12 @@ import { Dialog } from '../dialog/dialog.tsx';
 import type { AlertFlowStore } from './alert-flow.store.ts';
 import { formatAlertTime } from './format-alert-time.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly AlertFlowDialog: typeof AlertFlowDialog;
+  }
+}
+
 interface AlertFlowProps {
   readonly flow: AlertFlowStore;
 }

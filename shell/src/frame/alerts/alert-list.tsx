@@ -4,6 +4,12 @@ import { session } from '@cdi/shared/session';
 import type { AlertFlowStore } from './alert-flow.store.ts';
 import { formatAlertTime } from './format-alert-time.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly AlertList: typeof AlertList;
+  }
+}
+
 interface AlertListProps {
   readonly flow: AlertFlowStore;
   readonly onPicked: () => void;

@@ -5,6 +5,12 @@ import { Icon } from '../parts/icon.tsx';
 import type { BugPanelStore } from './bug-panel.store.ts';
 import { BugReportStore } from './bug-report.store.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly BugReportForm: typeof BugReportForm;
+  }
+}
+
 interface BugReportFormProps {
   readonly panel: BugPanelStore;
 }

@@ -4,7 +4,10 @@ import { session } from '@cdi/shared/session';
 import { FakeServer } from '@cdi/shared/session/testing';
 import { runInAction } from 'mobx';
 import { BugReport } from './bug-report.panel.tsx';
+import { supplyLater } from '../parts/on-demand.tsx';
 import { BugPanelStore } from './bug-panel.store.ts';
+
+supplyLater(() => import('../../on-demand-bundle.ts'));
 
 const SAVE = '/api/feedback/save_feedback';
 let server: FakeServer;

@@ -7,6 +7,12 @@ import { session } from '@cdi/shared/session';
 import { AccountLinks } from './account-links.tsx';
 import { AccountSettings } from './account-settings.tsx';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly MyCdiContent: typeof MyCdiContent;
+  }
+}
+
 interface MyCdiContentProps {
   readonly onShowRecent: () => void;
   /** Called when the user has signed out, to close the menu. */

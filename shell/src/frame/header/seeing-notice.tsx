@@ -2,6 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { session } from '@cdi/shared/session';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly SeeingNotice: typeof SeeingNotice;
+  }
+}
+
 const TICK_MS = 15_000;
 
 /** Remaining minutes, rounded up; 0 when the time is over. */

@@ -3,6 +3,12 @@ import { session, type RecentMessage } from '@cdi/shared/session';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly RecentMessages: typeof RecentMessages;
+  }
+}
+
 const KINDS: Record<RecentMessage['kind'], { readonly icon: IconName; readonly word: string }> = {
   success: { icon: 'good', word: 'Done' },
   error: { icon: 'bad', word: 'Error' },

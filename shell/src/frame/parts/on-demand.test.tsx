@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { session } from '@cdi/shared/session';
 
-const bringLater = jest.fn();
-jest.mock('../on-demand-bundle.ts', () => bringLater());
+const fetchLater = jest.fn();
 
 /** Starts every test with a page that has loaded nothing. */
 async function openPart(onFailed = jest.fn()) {
-  const { OnDemand } = await import('./on-demand.tsx');
+  const { OnDemand, supplyLater } = await import('./on-demand.tsx');
+  supplyLater(fetchLater);
   const draw = () =>
     render(<OnDemand onFailed={onFailed}>{({ RecentMessages }) => <RecentMessages onClose={jest.fn()} />}</OnDemand>);
   return { draw, onFailed };
@@ -15,9 +15,7 @@ async function openPart(onFailed = jest.fn()) {
 afterEach(() => act(() => session.messages.clearAll()));
 
 it('reports a part that failed to load and cancels the request; the next request loads it', async () => {
-  bringLater.mockImplementationOnce(() => {
-    throw new Error('Loading chunk 12 failed.');
-  });
+  fetchLater.mockRejectedValueOnce(new Error('Loading chunk 12 failed.'));
   const { draw, onFailed } = await openPart();
   const first = draw();
   expect(first.container).toBeEmptyDOMElement();
@@ -29,7 +27,7 @@ it('reports a part that failed to load and cancels the request; the next request
   expect(onFailed).toHaveBeenCalledTimes(1);
   first.unmount();
 
-  bringLater.mockReturnValue({ RecentMessages: () => <p>The later part</p> });
+  fetchLater.mockResolvedValue({ RecentMessages: () => <p>The later part</p> });
   draw();
   expect(await screen.findByText('The later part')).toBeVisible();
 });

@@ -2,14 +2,22 @@ import { RemoteError } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-type Later = typeof import('../on-demand-bundle.ts');
+/** The parts of the shell that load on first use. Each of them declares itself, where it is written, as a member of this interface. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the parts are its members
+export interface LaterParts {}
 
-let loaded: Later | undefined;
+let loaded: LaterParts | undefined;
+let fetchParts: () => Promise<LaterParts>;
+
+/** Says how the later parts are fetched: they are above this file, and use it. Called once, before any of them is needed. */
+export function supplyLater(fetch: () => Promise<LaterParts>): void {
+  fetchParts = fetch;
+}
 
 /** Loads the later part of the frame, once; after a failure, which is a RemoteError, the next call tries again. */
-export async function loadLater(): Promise<Later> {
+export async function loadLater(): Promise<LaterParts> {
   try {
-    return (loaded ??= await import(/* webpackChunkName: "on-demand" */ '../on-demand-bundle.ts'));
+    return (loaded ??= await fetchParts());
   } catch (error) {
     const text = 'This part of the page could not be loaded. Check your connection and try again.';
     throw new RemoteError('REMOTE-LOAD', 'shell', text, { cause: error });
@@ -22,7 +30,7 @@ export function prepareLater(): void {
 }
 
 interface OnDemandProps {
-  readonly children: (later: Later) => ReactNode;
+  readonly children: (later: LaterParts) => ReactNode;
   /** Resets the state that requested the part, so that the next request tries again. */
   readonly onFailed?: () => void;
 }

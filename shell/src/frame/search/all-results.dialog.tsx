@@ -4,6 +4,12 @@ import { MovableDialog } from '../dialog/movable-dialog.tsx';
 import { describeSearch } from './describe-search.ts';
 import type { OmniSearchStore } from './omni-search.store.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly AllResults: typeof AllResults;
+  }
+}
+
 interface AllResultsProps {
   readonly store: OmniSearchStore;
 }

@@ -6,6 +6,12 @@ import { groupBy } from '../group-by.ts';
 import { sortGroups, type FoundHit, type FoundHits, type HitGroup } from './omni-hit.ts';
 import { findPlaces, type Place } from './places.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly findHits: typeof findHits;
+  }
+}
+
 export interface SearchRequest {
   readonly term: string;
   /** Every result instead of the best few. */

@@ -4,6 +4,12 @@ import { describeSearch } from './describe-search.ts';
 import { optionId } from './option-id.ts';
 import type { OmniSearchStore } from './omni-search.store.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly OmniList: typeof OmniList;
+  }
+}
+
 interface OmniListProps {
   readonly store: OmniSearchStore;
   readonly listId: string;

@@ -6,6 +6,9 @@ import { AllResults } from './all-results.dialog.tsx';
 import type { FoundHits } from './omni-hit.ts';
 import { OmniSearch } from './omni-search.tsx';
 import { OmniSearchStore } from './omni-search.store.ts';
+import { supplyLater } from '../parts/on-demand.tsx';
+
+supplyLater(() => import('../../on-demand-bundle.ts'));
 
 const nowhere: SearchPlaces = { hasRecords: true, pages: [], places: [] };
 const some: FoundHits = {

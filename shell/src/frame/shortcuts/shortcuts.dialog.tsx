@@ -3,6 +3,12 @@ import { SHORTCUTS_ASKED, type ShortcutGroup, type ShortcutsAsked } from '@cdi/s
 import { Dialog } from '../dialog/dialog.tsx';
 import { isSlashKeyOn } from '../preferences/preferences.ts';
 
+declare module '../parts/on-demand.tsx' {
+  interface LaterParts {
+    readonly openShortcuts: typeof openShortcuts;
+  }
+}
+
 const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',
   rows: [

@@ -9,6 +9,9 @@ import { runInAction } from 'mobx';
 import { makeRemote, makeRow, makeStaffRow } from '../../testing/make-remote.ts';
 import { FrameStores } from '../frame-stores.ts';
 import { Frame } from '../mount-frame.tsx';
+import { supplyLater } from '../parts/on-demand.tsx';
+
+supplyLater(() => import('../../on-demand-bundle.ts'));
 
 /** Menu entries that the remotes of the test contribute. */
 export const menu: readonly MenuEntry[] = [
