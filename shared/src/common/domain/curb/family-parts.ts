@@ -66,7 +66,7 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
 }
 
 /** Duct rails, unless the curb is ordered without them. */
-const listRails = (spec: CurbSpec, plan: CurbPlan): readonly CurbPart[] =>
+const listRails = (spec: CurbSpec, plan: CurbPlan): CurbPart[] =>
   spec.ductRails === 'none' ? [] : listDuctRails(spec, plan);
 
 function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
