@@ -8,6 +8,7 @@ import { findOwners } from '../shared/src/common/remotes/resolve-page.ts';
 import { listRemoteNames } from '../shared/src/node/build/workspace.ts';
 import { generateAdapterFacts } from './steps/generate-adapter-facts.ts';
 import { generateContracts } from './steps/generate-contracts.ts';
+import { generateCurbColumns } from './steps/generate-curb-columns.ts';
 import { generateDecisionIndex } from './steps/generate-decision-index.ts';
 import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
@@ -113,6 +114,7 @@ async function settle(
 }
 
 await settle([
+  generateCurbColumns(),
   generateCatalogue(),
   generateContracts(root),
   generateReports(root),

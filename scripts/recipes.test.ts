@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { followAddCall } from './testing/recipes/add-call.ts';
+import { followAddCurbField } from './testing/recipes/add-curb-field.ts';
 import { followAddStage } from './testing/recipes/add-stage.ts';
 import { followNewBoard } from './testing/recipes/new-board.ts';
 import { followNewJob } from './testing/recipes/new-job.ts';
@@ -81,6 +82,7 @@ describe.each([
   ['add a report', followNewReport],
   ['add a job', followNewJob],
   ['add a stage', followAddStage],
+  ['add a field of a curb', followAddCurbField],
   ['add a role', followNewRole],
   ['add a call', followAddCall],
 ])('the recipe to %s', (_name, follow) => {
@@ -142,7 +144,10 @@ describe('the code that the recipes made', () => {
       const packages = path.join(copy.root, remote, 'node_modules');
       if (!existsSync(packages)) await symlink(path.join(copy.root, 'mfe-reports/node_modules'), packages, 'junction');
     }
-    const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
+    const settings = {
+      extends: './tsconfig.json',
+      include: ['server/src', 'demo/src', 'shared/src', 'mfe-*/src', 'shell/src'],
+    };
     await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
     // one checker: several read the same types once each
     const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1');

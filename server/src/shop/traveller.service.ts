@@ -1,14 +1,7 @@
-import {
-  curbSpecFields,
-  MATERIAL_CLASSES,
-  ORDER_LINE_TYPES,
-  PARTS_LINE,
-  type BuildStage,
-  type RecordRow,
-} from '@cdi/shared/catalogue';
-import { computeCurbGeometry, curbSpecFromRecord, type CurbGeometry } from '@cdi/shared/domain/curb';
+import { MATERIAL_CLASSES, ORDER_LINE_TYPES, PARTS_LINE, type BuildStage, type RecordRow } from '@cdi/shared/catalogue';
+import { computeCurbGeometry, curbSpecFromRecord, describeFields, type CurbGeometry } from '@cdi/shared/domain/curb';
 import { computeEngineering } from '@cdi/shared/domain/engineering';
-import type { CurbSpec } from '@cdi/shared/trade';
+import { CURB_FIELDS, type CurbFieldName, type CurbSpec } from '@cdi/shared/trade';
 import { AppError } from '@cdi/shared/errors';
 import { formatDate, formatInches, formatSlope, isPlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
@@ -27,14 +20,18 @@ const orderFacts = (order: Order, line: Line): readonly string[] => [
   order.notes_shop ?? '',
 ];
 
-/** What goes into a curb beside its sheet: liner, nailer, springs, boots; only what it has. */
+/** Label of a choice as forms have it. */
+function labelOfChoice(name: CurbFieldName, value: string | number | boolean): string {
+  const field = CURB_FIELDS.find((each) => each.name === name);
+  return field?.kind === 'choice' ? (field.options[String(value)] ?? String(value)) : String(value);
+}
+
+/** What goes into a curb beside its sheet: liner, nailer, other options, springs, boots; only what it has. */
 function listBoughtItems(spec: CurbSpec, geometry: CurbGeometry): readonly string[] {
-  const liner = curbSpecFields.insulation.options.find(({ value }) => value === spec.insulation);
   const springs = computeEngineering(spec, geometry).springText;
   const boots = spec.family === 'PIPE' ? (spec.pipes?.boots ?? 0) : 0;
   return [
-    spec.insulation === 'none' ? '' : `Liner ${liner?.label ?? spec.insulation}`,
-    spec.nailer === 'none' ? '' : `Nailer ${spec.nailer.replace('x', ' × ')}`,
+    ...describeFields(spec, 'onTraveler', labelOfChoice),
     springs === null ? '' : `Springs ${springs}`,
     boots === 0 ? '' : `${boots} ${boots === 1 ? 'boot' : 'boots'} each`,
   ];

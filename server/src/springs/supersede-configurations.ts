@@ -1,5 +1,6 @@
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CurbFields } from '@cdi/shared/domain/curb';
+import { listCurbColumns } from '@cdi/shared/trade';
 import type { CallContext } from '../context.ts';
 import { tryTransition } from '../records/save/transition-record.ts';
 import { many } from '../storage/query.ts';
@@ -8,9 +9,8 @@ type SpecField = keyof typeof curbSpecFields;
 type Curb = RecordRow<'tracker_curb'>;
 
 /** Fields that determine spring loads and spring selection: the unit, its position, and the floating rail below it. */
-const CERTIFIED = [
+const CERTIFIED_FACTS: readonly SpecField[] = [
   'curb_type',
-  'isolation_class',
   'unit_base_length',
   'unit_base_width',
   'unit_curb_length',
@@ -26,11 +26,11 @@ const CERTIFIED = [
   'cg_x',
   'cg_y',
   'fans_isolated',
-  'od_length',
-  'od_width',
-  'orientation',
-  'material_class',
-] as const satisfies readonly SpecField[];
+];
+const CERTIFIED: readonly SpecField[] = [
+  ...CERTIFIED_FACTS,
+  ...(listCurbColumns(({ change }) => change?.isUnderSprings === true) as SpecField[]),
+];
 
 /** Fields that a spring configuration certifies and that differ between two states of a curb. */
 export function listSpringChanges(before: CurbFields, after: CurbFields): readonly SpecField[] {

@@ -1,5 +1,6 @@
 import { curbSpecFields, objects, type RecordRow } from '@cdi/shared/catalogue';
 import type { CurbFields } from '@cdi/shared/domain/curb';
+import { listCurbColumns } from '@cdi/shared/trade';
 import type { CallContext } from '../context.ts';
 import { tryTransition } from '../records/save/transition-record.ts';
 import { many } from '../storage/query.ts';
@@ -7,18 +8,14 @@ import { many } from '../storage/query.ts';
 type SpecField = keyof typeof curbSpecFields;
 
 /** What an engineer does not calculate with: how many there are, how they are called, packed and lined. */
-const NOT_CERTIFIED: readonly SpecField[] = [
+const NOT_CERTIFIED: readonly string[] = [
   'tag',
   'qty',
-  'crate_type',
-  'gasket',
-  'insulation',
   'existing_model_id',
   'new_model_id',
-  'design_cfm',
-  'allowed_static_in_wg',
   'existing_height',
   'existing_adapter',
+  ...listCurbColumns(({ change }) => change?.isCertified === false),
 ];
 const CERTIFIED = (Object.keys(curbSpecFields) as SpecField[]).filter((name) => !NOT_CERTIFIED.includes(name));
 

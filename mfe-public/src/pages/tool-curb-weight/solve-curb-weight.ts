@@ -38,19 +38,17 @@ export const weightOptions = {
     ['14', '14 gauge'],
     ['12', '12 gauge'],
   ],
-  insulation: [
-    ['none', 'None'],
-    ['1in_1.5lb', '1 in., 1.5 lb liner'],
-    ['1.5in_1.5lb', '1-1/2 in., 1.5 lb liner'],
-    ['1.5in_3lb', '1-1/2 in., 3 lb board'],
-    ['2in', '2 in.'],
-  ],
-  nailer: [
-    ['none', 'None'],
-    ['1x4', '1 × 4'],
-    ['2x2', '2 × 2'],
-    ['2x4', '2 × 4'],
-  ],
+  insulation: Object.entries({
+    none: 'None',
+    '1in_1.5lb': '1 in., 1.5 lb liner',
+    '1.5in_1.5lb': '1-1/2 in., 1.5 lb liner',
+    '1.5in_3lb': '1-1/2 in., 3 lb board',
+    '2in': '2 in.',
+  } satisfies Record<Insulation, string>),
+  nailer: Object.entries({ none: 'None', '1x4': '1 × 4', '2x2': '2 × 2', '2x4': '2 × 4' } satisfies Record<
+    Nailer,
+    string
+  >),
 } as const satisfies Partial<Record<WeightEntry, readonly (readonly [string, string])[]>>;
 
 const values = (options: readonly (readonly [string, string])[]): readonly string[] => options.map(([value]) => value);

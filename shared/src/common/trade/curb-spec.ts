@@ -1,16 +1,17 @@
 import type { Corner, CornerLoads } from './corners.ts';
-import type { CurbGauge } from './curb-gauges.ts';
+import { CURB_STANDARD } from './curb-columns.generated.ts';
+import type { CurbValues } from './curb-field-table.ts';
 import type { SpringTable } from './spring-table.ts';
-import type { CURB_TYPES, MaterialClass } from './trade-lists.ts';
+import type { CURB_TYPES } from './trade-lists.ts';
 
 export type CurbFamily = keyof typeof CURB_TYPES;
-export type Orientation = 0 | 90 | 180 | 270;
-export type Construction = 'welded' | 'bolted' | 'kd';
-export type Insulation = 'none' | '1in_1.5lb' | '1.5in_1.5lb' | '1.5in_3lb' | '2in';
-export type Nailer = 'none' | '1x4' | '2x2' | '2x4';
-export type Cant = 'none' | '3in';
-export type Gasket = 'factory' | 'loose' | 'none';
-export type CrateType = 'none' | 'skid' | 'full';
+export type Orientation = CurbValues['orientationDeg'];
+export type Construction = CurbValues['construction'];
+export type Insulation = CurbValues['insulation'];
+export type Nailer = CurbValues['nailer'];
+export type Cant = CurbValues['cant'];
+export type Gasket = CurbValues['gasket'];
+export type CrateType = CurbValues['crate'];
 export type QuickShip = 'none' | 'five_day' | 'three_day' | 'next_day';
 export type Exposure = 'B' | 'C' | 'D';
 /** 1 wind, 2 seismic, 3 wind and seismic, 4 product approval, 5 hospital pre-approval, 6 slope or fit (no PE). */
@@ -84,47 +85,20 @@ export interface ConformingInputs {
 /**
  * One curb as the configurator, the quote line, the drawing and the shop share it. Plan axes: x along the curb's length,
  * y along its width, corner A at the origin, B along x, C opposite, D along y. Corner A is the high-roof corner, where
- * the wall is shortest, so both slopes are 0 or more. All lengths are inches, slopes inches of rise in 12.
+ * the wall is shortest, so both slopes are 0 or more. All lengths are inches, slopes inches of rise in 12. Its
+ * simple fields are rows of the table of curb fields.
  */
-export interface CurbSpec {
+export interface CurbSpec extends CurbValues {
   readonly family: CurbFamily;
   readonly qty: number;
   /** How the roof plan calls the unit, such as RTU-1. */
   readonly tag: string;
   readonly existing: ExistingCurb | null;
   readonly unit: UnitFootprint | null;
-  /** Outside size of the curb top; null = from the unit's base less the fit clearance. */
-  readonly odLengthIn: number | null;
-  readonly odWidthIn: number | null;
-  /** Wall height at corner A. */
-  readonly heightIn: number;
-  readonly slopeX: number;
-  readonly slopeY: number;
-  /** Centre of the new curb seen from the centre of the existing one. */
-  readonly offsetXIn: number;
-  readonly offsetYIn: number;
-  /** How far the unit is turned counter-clockwise on the curb, seen from above. */
-  readonly orientationDeg: Orientation;
-  readonly gauge: CurbGauge;
-  readonly material: MaterialClass;
-  readonly construction: Construction;
-  readonly insulation: Insulation;
-  readonly nailer: Nailer;
-  readonly baseFlangeIn: number;
-  readonly cant: Cant;
-  readonly gasket: Gasket;
-  readonly crate: CrateType;
-  /** Deflection class of the springs in inches; null = no springs. */
-  readonly isolationClassIn: 1 | 2 | null;
   /** Springs to choose from: those in force, or those that the line was priced with. Left out, the first filling of the table. */
   readonly springTable?: SpringTable;
   readonly conforming: ConformingInputs | null;
-  /** An engineer reviews heights and slopes outside the standard limits. */
-  readonly hasEngineeringReview: boolean;
   readonly quickShip: QuickShip;
-  readonly designCfm: number | null;
-  /** Static pressure that the unit's fan can still supply, supply and return together; omitted = not given. */
-  readonly allowedStaticInWg?: number;
   /** Holes in the cap of a pipe curb; left out or null = not given. */
   readonly pipes?: PipeHoles | null;
   /** Openings in wall B–C of a horizontal curb; left out or null = not given. */
@@ -161,28 +135,9 @@ export const STANDARD_CURB: CurbSpec = {
   tag: '',
   existing: null,
   unit: null,
-  odLengthIn: null,
-  odWidthIn: null,
-  heightIn: 14,
-  slopeX: 0,
-  slopeY: 0,
-  offsetXIn: 0,
-  offsetYIn: 0,
-  orientationDeg: 0,
-  gauge: 18,
-  material: 'galvanised',
-  construction: 'welded',
-  insulation: '1in_1.5lb',
-  nailer: '2x2',
-  baseFlangeIn: 3,
-  cant: 'none',
-  gasket: 'factory',
-  crate: 'skid',
-  isolationClassIn: null,
+  ...CURB_STANDARD,
   conforming: null,
-  hasEngineeringReview: false,
   quickShip: 'none',
-  designCfm: null,
   pipes: null,
   sideOpenings: null,
 };

@@ -1,4 +1,6 @@
 export { CURB_GAUGES, type CurbGauge } from './curb-gauges.ts';
+export { CURB_FIELDS, hasCurbField, listCurbColumns, type CurbField } from './curb-fields.ts';
+export type { CurbFieldName, CurbValues } from './curb-field-table.ts';
 export type { MaterialClass } from './trade-lists.ts';
 export {
   STANDARD_CURB,

@@ -1,5 +1,4 @@
-import { carriesAir } from '@cdi/shared/domain/curb';
-import { hasSprings, isAdapter, PRELIMINARY_NOTE } from '@cdi/shared/trade';
+import { CURB_FIELDS, hasCurbField, hasSprings, PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import { EngineeringRows } from '../../../curb/engineering-rows.tsx';
 import { observer } from 'mobx-react-lite';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
@@ -14,6 +13,7 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
   const { draft } = useConfigurator();
   const type = line.spec.conforming?.typeId ?? null;
   const hasWind = type !== null && type !== 2 && type !== 6;
+  const asked = CURB_FIELDS.filter((field) => field.step === 'engineering' && hasCurbField(line.spec.family, field));
   const hasSeismic = type === 2 || type === 3 || type === 5;
   return (
     <>
@@ -30,11 +30,9 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
       {(type !== null || hasSprings(line.spec)) && <p className="configurator-note">{PRELIMINARY_NOTE}</p>}
       {line.geometry && <EngineeringRows spec={line.shownSpec} geometry={line.geometry} />}
       <div className="quote-field-two">
-        {carriesAir(line.spec.family) && (
-          <LineField line={line} name="design_cfm" help="For the added static pressure of an adapter." />
-        )}
-        {isAdapter(line.spec.family) && <LineField line={line} name="allowed_static_in_wg" />}
-        <LineField line={line} name="engineering_review" help="For heights above 36 in. and slopes above 3:12." />
+        {asked.map(({ column, quoteHelp }) => (
+          <LineField key={column} line={line} name={column} {...(quoteHelp ? { help: quoteHelp } : {})} />
+        ))}
       </div>
     </>
   );

@@ -1,3 +1,5 @@
+import { listCurbColumns } from '@cdi/shared/trade';
+
 /** The steps of the configurator, in order. The middle four belong to a curb line, the others to the whole quote. */
 export const STEPS = ['job', 'units', 'geometry', 'options', 'engineering', 'price'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -11,20 +13,12 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   price: 'Price and freight',
 };
 
-/** Columns of a curb line by the step in which they are entered. */
-export const LINE_FIELDS = {
-  geometry: ['od_length', 'od_width', 'height', 'slope_x', 'slope_y', 'offset_x', 'offset_y', 'orientation'],
+/** Columns of a curb line by the step in which they are entered; those that the others depend on come first. */
+export const LINE_FIELDS: Readonly<Record<'geometry' | 'options' | 'engineering', readonly string[]>> = {
+  geometry: listCurbColumns(({ step }) => step === 'geometry'),
   options: [
-    'material_class',
-    'gauge',
-    'construction',
-    'insulation',
-    'nailer',
-    'cant',
-    'base_flange',
-    'gasket',
-    'crate_type',
-    'isolation_class',
+    ...listCurbColumns(({ step, isAskedFirst }) => step === 'options' && isAskedFirst === true),
+    ...listCurbColumns(({ step, isAskedFirst }) => step === 'options' && isAskedFirst !== true),
   ],
   engineering: [
     'conforming_type',
@@ -32,11 +26,9 @@ export const LINE_FIELDS = {
     'exposure',
     'roof_height_ft',
     'sds',
-    'design_cfm',
-    'allowed_static_in_wg',
-    'engineering_review',
+    ...listCurbColumns(({ step }) => step === 'engineering'),
   ],
-} as const;
+};
 
 /** Columns of the quote that are entered in the first and in the last step. */
 export const JOB_FIELDS = [
@@ -57,7 +49,7 @@ export const PRICE_FIELDS = ['quick_ship_days', 'freight_terms', 'liftgate', 'li
 export function stepOfLineField(name: string): StepName {
   // the domain checks quick ship per curb, but its field is on the quote
   if (name === 'quick_ship' || name === 'quick_ship_days') return 'price';
-  const found = Object.entries(LINE_FIELDS).find(([, fields]) => (fields as readonly string[]).includes(name));
+  const found = Object.entries(LINE_FIELDS).find(([, fields]) => fields.includes(name));
   return (found?.[0] as StepName | undefined) ?? 'units';
 }
 

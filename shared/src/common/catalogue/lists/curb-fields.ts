@@ -1,7 +1,9 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { field, type Field, type FieldMap } from '../field.ts';
-import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
+import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS, CURB_SHAPE_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
+import { fieldsOfRows } from './fields-of-rows.ts';
 
 /** An air opening: position of its near corner from corner A, and its size. */
 const opening = (name: string, label: string): FieldMap => ({
@@ -58,63 +60,9 @@ export const curbSpecFields = {
   fans_isolated: field.boolean({ label: 'Fans stand on springs inside the unit', defaultValue: false }),
   ...opening('sa', 'Supply'),
   ...opening('ra', 'Return'),
-  od_length: field.inches({ label: 'Curb length (outside)', max: 400 }),
-  od_width: field.inches({ label: 'Curb width (outside)', max: 200 }),
-  height: field.inches({ label: 'Height', required: true, max: 60, defaultValue: 14 }),
-  slope_x: field.slope({ label: 'Slope along the length', min: 0, defaultValue: 0 }),
-  slope_y: field.slope({ label: 'Slope along the width', min: 0, defaultValue: 0 }),
-  offset_x: field.decimal({ label: 'Offset along the length', unit: 'in', min: -200, max: 200, defaultValue: 0 }),
-  offset_y: field.decimal({ label: 'Offset along the width', unit: 'in', min: -200, max: 200, defaultValue: 0 }),
-  orientation: field.choice({
-    label: 'Orientation',
-    options: { '0': '0°', '90': '90°', '180': '180°', '270': '270°' },
-    defaultValue: '0',
-  }),
-  gauge: field.choice({
-    label: 'Gauge',
-    options: { '18': '18 ga', '16': '16 ga', '14': '14 ga', '12': '12 ga' },
-    defaultValue: '18',
-  }),
-  material_class: field.choice({ label: 'Material', options: MATERIAL_CLASSES, defaultValue: 'galvanised' }),
-  construction: field.choice({
-    label: 'Construction',
-    options: { welded: 'Welded', bolted: 'Bolted', kd: 'Knock-down' },
-    defaultValue: 'welded',
-  }),
-  insulation: field.choice({
-    label: 'Insulation',
-    options: {
-      none: 'None',
-      '1in_1.5lb': '1 in., 1.5 lb liner',
-      '1.5in_1.5lb': '1-1/2 in., 1.5 lb liner',
-      '1.5in_3lb': '1-1/2 in., 3 lb board',
-      '2in': '2 in.',
-    },
-    defaultValue: '1in_1.5lb',
-  }),
-  nailer: field.choice({
-    label: 'Nailer',
-    options: { none: 'None', '1x4': '1×4', '2x2': '2×2', '2x4': '2×4' },
-    defaultValue: '2x2',
-  }),
-  base_flange: field.inches({ label: 'Base flange', max: 12, defaultValue: 3 }),
-  cant: field.choice({ label: 'Cant', options: { none: 'None', '3in': '3 in.' }, defaultValue: 'none' }),
-  gasket: field.choice({
-    label: 'Gasket',
-    options: { factory: 'Factory', loose: 'Loose', none: 'None' },
-    defaultValue: 'factory',
-  }),
-  crate_type: field.choice({
-    label: 'Crate',
-    options: { none: 'None', skid: 'Skid', full: 'Full crate' },
-    defaultValue: 'skid',
-  }),
-  isolation_class: field.choice({
-    label: 'Isolation deflection',
-    options: { '1': '1 in.', '2': '2 in.' },
-    blank: 'None',
-  }),
-  engineering_review: field.boolean({ label: 'Engineering review', defaultValue: false }),
+  ...fieldsOfRows(CURB_SHAPE_ROWS),
+  ...fieldsOfRows(CURB_BUILD_ROWS),
+  ...fieldsOfRows(CURB_REVIEW_ROWS),
   conforming_type: field.choice({
     label: 'Calculation',
     options: {
@@ -131,15 +79,7 @@ export const curbSpecFields = {
   exposure: field.choice({ label: 'Exposure', options: { B: 'B', C: 'C', D: 'D' } }),
   roof_height_ft: field.decimal({ label: 'Mean roof height', unit: 'ft', min: 0, max: 500, scale: 1 }),
   sds: field.decimal({ label: 'SDS', min: 0, max: 4, scale: 3 }),
-  design_cfm: field.integer({ label: 'Design airflow', unit: 'cfm', min: 0, max: 200000 }),
-  allowed_static_in_wg: field.decimal({
-    label: 'Allowed added static pressure',
-    unit: 'in. wg',
-    min: 0.01,
-    max: 5,
-    scale: 3,
-    help: 'What the fan of the unit can still bear, supply and return together.',
-  }),
+  ...fieldsOfRows(CURB_AIR_ROWS),
   pipe_holes: field.integer({ label: 'Holes', min: 1, max: 24 }),
   pipe_hole_size: field.inches({ label: 'Hole diameter', max: 36 }),
   pipe_boots: field.integer({ label: 'Boots', min: 0, max: 24 }),

@@ -4,6 +4,8 @@ import { CUSTOMER_TYPES } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
+import { CURB_AIR_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
 import { DESIGN_STATES, designers, designStates } from '../lists/curb-states.ts';
@@ -72,16 +74,7 @@ export const curb = defineObject({
     {
       title: 'Build',
       fields: [
-        'gauge',
-        'material_class',
-        'construction',
-        'insulation',
-        'nailer',
-        'base_flange',
-        'cant',
-        'gasket',
-        'crate_type',
-        'isolation_class',
+        ...listCurbColumns(({ step }) => step === 'options'),
         'steel_lb',
         'insulation_ft2',
         'perimeter_ft',
@@ -93,14 +86,13 @@ export const curb = defineObject({
     {
       title: 'Engineering',
       fields: [
-        'engineering_review',
+        ...Object.values(CURB_REVIEW_ROWS).map(({ column }) => column),
         'conforming_type',
         'wind_speed_mph',
         'exposure',
         'roof_height_ft',
         'sds',
-        'design_cfm',
-        'allowed_static_in_wg',
+        ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',
         'added_static_in_wg',

@@ -4,6 +4,8 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
 import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
+import { CURB_AIR_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
@@ -141,16 +143,7 @@ export const trackerCurb = defineObject({
     {
       title: 'Build',
       fields: [
-        'gauge',
-        'material_class',
-        'construction',
-        'insulation',
-        'nailer',
-        'base_flange',
-        'cant',
-        'gasket',
-        'crate_type',
-        'isolation_class',
+        ...listCurbColumns(({ step }) => step === 'options'),
         'pipe_holes',
         'pipe_hole_size',
         'pipe_boots',
@@ -165,7 +158,7 @@ export const trackerCurb = defineObject({
     {
       title: 'Engineering',
       fields: [
-        'engineering_review',
+        ...Object.values(CURB_REVIEW_ROWS).map(({ column }) => column),
         'conforming_type',
         'conforming_stamp_id',
         'spring_configuration_id',
@@ -173,8 +166,7 @@ export const trackerCurb = defineObject({
         'exposure',
         'roof_height_ft',
         'sds',
-        'design_cfm',
-        'allowed_static_in_wg',
+        ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',
         'added_static_in_wg',

@@ -1,16 +1,6 @@
 import { formatInches } from '../../units/format-inches.ts';
-import type { CurbSpec, Insulation, PipeHoles } from '../../trade/curb-spec.ts';
-
-export const LINER_TEXT: Readonly<Record<Insulation, string>> = {
-  none: 'none',
-  '1in_1.5lb': '1 in. glass fiber liner, 1.5 lb/ft³',
-  '1.5in_1.5lb': '1 1/2 in. glass fiber liner, 1.5 lb/ft³',
-  '1.5in_3lb': '1 1/2 in. rigid glass fiber board, 3 lb/ft³',
-  '2in': '2 in. glass fiber liner, 1.5 lb/ft³',
-};
-
-/** `2 × 2`, or `none`. */
-export const formatNailer = ({ nailer }: Pick<CurbSpec, 'nailer'>): string => nailer.replace('x', ' × ');
+import type { CurbSpec, PipeHoles } from '../../trade/curb-spec.ts';
+import { describeFields } from './describe-fields.ts';
 
 /** `2 holes of 3" diameter, 2 boots`; null of a curb without holes. */
 export function describeHoles({ family, pipes }: Pick<CurbSpec, 'family' | 'pipes'>): string | null {
@@ -22,10 +12,8 @@ export function describeHoles({ family, pipes }: Pick<CurbSpec, 'family' | 'pipe
 const formatHoleCount = ({ count, diameterIn }: PipeHoles): string =>
   `${count} ${count === 1 ? 'hole' : 'holes'} of ${formatInches(diameterIn)} diameter`;
 
-/** What is bought with the sheet metal, for papers: holes and boots, liner and nailer; those that are not taken are named too. */
-export function describeBoughtItems(spec: Pick<CurbSpec, 'family' | 'pipes' | 'insulation' | 'nailer'>): string {
+/** What is bought with the sheet metal, for papers: holes and boots, then the options; those that are not taken are named too. */
+export function describeBoughtItems(spec: CurbSpec): string {
   const holes = describeHoles(spec);
-  const liner = spec.insulation === 'none' ? 'no liner' : LINER_TEXT[spec.insulation];
-  const nailer = spec.nailer === 'none' ? 'no nailer' : `${formatNailer(spec)} nailer`;
-  return [...(holes === null ? [] : [`Cap with ${holes}`]), liner, nailer].join('; ');
+  return [...(holes === null ? [] : [`Cap with ${holes}`]), ...describeFields(spec, 'onQuote')].join('; ');
 }

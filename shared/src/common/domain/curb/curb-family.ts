@@ -14,8 +14,6 @@ export interface FamilyNeeds {
   readonly pipes: boolean;
   /** Openings in the wall B–C, at which a unit with side discharge is connected. */
   readonly sideOpenings: boolean;
-  /** Springs may be chosen. */
-  readonly springs: boolean;
 }
 
 const USUAL: FamilyNeeds = {
@@ -26,16 +24,15 @@ const USUAL: FamilyNeeds = {
   slope: true,
   pipes: false,
   sideOpenings: false,
-  springs: true,
 };
 
 const DIFFERENT: Readonly<Partial<Record<CurbFamily, FamilyNeeds>>> = {
   ISO: { ...USUAL, cornerLoads: true },
   'ISO-R': { ...USUAL, cornerLoads: true, slope: false },
-  RAIL: { ...USUAL, unitSize: false, openings: false, slope: false, springs: false },
-  PIPE: { ...USUAL, unitSize: false, unitWeight: false, openings: false, pipes: true, springs: false },
+  RAIL: { ...USUAL, unitSize: false, openings: false, slope: false },
+  PIPE: { ...USUAL, unitSize: false, unitWeight: false, openings: false, pipes: true },
   HOR: { ...USUAL, sideOpenings: true },
-  EXT: { ...USUAL, unitSize: false, openings: false, slope: false, springs: false },
+  EXT: { ...USUAL, unitSize: false, openings: false, slope: false },
 };
 
 /** What a family needs to be known, and nothing else: a rail has no openings, a pipe curb carries no unit. */

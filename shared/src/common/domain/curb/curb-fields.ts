@@ -1,5 +1,6 @@
-import { CURB_TYPES, MATERIAL_CLASSES } from '../../trade/trade-lists.ts';
-import { CURB_GAUGES } from '../../trade/curb-gauges.ts';
+import { CURB_TYPES } from '../../trade/trade-lists.ts';
+import { CURB_COLUMNS, CURB_STANDARD } from '../../trade/curb-columns.generated.ts';
+import type { CurbValues } from '../../trade/curb-field-table.ts';
 import { CORNERS } from '../../trade/corners.ts';
 import { readStoredSprings } from '../springs/spring-series.ts';
 import { STANDARD_CURB } from '../../trade/curb-spec.ts';
@@ -137,51 +138,38 @@ function listKeys<T extends Record<string, unknown>>(map: T): readonly (keyof T 
   return Object.keys(map);
 }
 
+/** The fields of the table; a field without a value takes its standard, or is left out where it has none. */
+function readValues(fields: CurbFields): CurbValues {
+  const given = Object.entries(CURB_COLUMNS).flatMap(([name, { column, choices, isYesNo }]) => {
+    const text = String(fields[column] ?? '');
+    const value = choices
+      ? choices.find((choice) => String(choice) === text)
+      : isYesNo
+        ? isYes(fields[column]) || undefined
+        : (readNumber(fields, column) ?? undefined);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...CURB_STANDARD, ...Object.fromEntries(given) };
+}
+
 /**
  * Reads a curb from the flat fields of a quote line, an order line or a catalogue design. What is not given takes the
  * standard; what is given but senseless is left for validateCurb to name, never repaired here.
  */
 export function readCurbSpec(fields: CurbFields): CurbSpec {
   const standard = STANDARD_CURB;
-  const isolation = readNumber(fields, 'isolation_class');
   const springTable = readStoredSprings(fields['spring_table']);
-  const allowedStaticInWg = readNumber(fields, 'allowed_static_in_wg');
   return {
     family: readChoice(fields, 'curb_type', listKeys(CURB_TYPES), standard.family),
     qty: readNumber(fields, 'qty') ?? standard.qty,
     tag: typeof fields['tag'] === 'string' ? fields['tag'] : standard.tag,
     existing: readExisting(fields),
     unit: readUnit(fields),
-    odLengthIn: readNumber(fields, 'od_length'),
-    odWidthIn: readNumber(fields, 'od_width'),
-    heightIn: readNumber(fields, 'height') ?? standard.heightIn,
-    slopeX: readNumber(fields, 'slope_x') ?? standard.slopeX,
-    slopeY: readNumber(fields, 'slope_y') ?? standard.slopeY,
-    offsetXIn: readNumber(fields, 'offset_x') ?? standard.offsetXIn,
-    offsetYIn: readNumber(fields, 'offset_y') ?? standard.offsetYIn,
-    orientationDeg: readChoice(fields, 'orientation', [0, 90, 180, 270], standard.orientationDeg),
-    gauge: readChoice(fields, 'gauge', CURB_GAUGES, standard.gauge),
-    material: readChoice(fields, 'material_class', listKeys(MATERIAL_CLASSES), standard.material),
-    construction: readChoice(fields, 'construction', ['welded', 'bolted', 'kd'], standard.construction),
-    insulation: readChoice(
-      fields,
-      'insulation',
-      ['none', '1in_1.5lb', '1.5in_1.5lb', '1.5in_3lb', '2in'],
-      standard.insulation,
-    ),
-    nailer: readChoice(fields, 'nailer', ['none', '1x4', '2x2', '2x4'], standard.nailer),
-    baseFlangeIn: readNumber(fields, 'base_flange') ?? standard.baseFlangeIn,
-    cant: readChoice(fields, 'cant', ['none', '3in'], standard.cant),
-    gasket: readChoice(fields, 'gasket', ['factory', 'loose', 'none'], standard.gasket),
-    crate: readChoice(fields, 'crate_type', ['none', 'skid', 'full'], standard.crate),
-    isolationClassIn: isolation === 1 || isolation === 2 ? isolation : null,
+    ...readValues(fields),
     conforming: readConforming(fields),
-    hasEngineeringReview: isYes(fields['engineering_review']),
     quickShip: readChoice(fields, 'quick_ship', ['none', 'five_day', 'three_day', 'next_day'], standard.quickShip),
-    designCfm: readNumber(fields, 'design_cfm'),
     pipes: readPipes(fields),
     sideOpenings: readSideOpenings(fields),
-    ...(allowedStaticInWg === null ? {} : { allowedStaticInWg }),
     ...(springTable ? { springTable } : {}),
   };
 }

@@ -1,5 +1,7 @@
 import { readCurbSpec } from './curb-fields.ts';
 import type { CurbFields } from './curb-fields.ts';
+import { CURB_COLUMNS } from '../../trade/curb-columns.generated.ts';
+import type { CurbFieldName, CurbValues } from '../../trade/curb-field-table.ts';
 import { CORNERS } from '../../trade/corners.ts';
 import type { SpringTable } from '../../trade/spring-table.ts';
 import type { CurbSpec, PlanRect, QuickShip, WallOpening } from '../../trade/curb-spec.ts';
@@ -56,6 +58,15 @@ function wallOpeningColumns(prefix: string, opening: WallOpening | null): CurbCo
   };
 }
 
+/** The columns of the table of curb fields; a choice is text. */
+function valueColumns(values: CurbValues): CurbColumns {
+  const columns = Object.entries(CURB_COLUMNS).map(([name, { column, choices }]) => {
+    const value = values[name as CurbFieldName] ?? null;
+    return [column, choices && value !== null ? String(value) : value] as const;
+  });
+  return Object.fromEntries(columns);
+}
+
 /**
  * The columns of a curb row that hold this curb, every one of them, so that a save clears what the curb no longer has.
  * Undone by {@link curbSpecFromRecord}, but for quick ship, which the quote holds.
@@ -87,32 +98,12 @@ export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
     fans_isolated: unit?.hasInternalIsolation ?? false,
     ...openingColumns('sa', unit?.supply ?? null),
     ...openingColumns('ra', unit?.return ?? null),
-    od_length: spec.odLengthIn,
-    od_width: spec.odWidthIn,
-    height: spec.heightIn,
-    slope_x: spec.slopeX,
-    slope_y: spec.slopeY,
-    offset_x: spec.offsetXIn,
-    offset_y: spec.offsetYIn,
-    orientation: String(spec.orientationDeg),
-    gauge: String(spec.gauge),
-    material_class: spec.material,
-    construction: spec.construction,
-    insulation: spec.insulation,
-    nailer: spec.nailer,
-    base_flange: spec.baseFlangeIn,
-    cant: spec.cant,
-    gasket: spec.gasket,
-    crate_type: spec.crate,
-    isolation_class: spec.isolationClassIn === null ? null : String(spec.isolationClassIn),
-    engineering_review: spec.hasEngineeringReview,
+    ...valueColumns(spec),
     conforming_type: conforming === null ? null : String(conforming.typeId),
     wind_speed_mph: conforming?.windSpeedMph ?? null,
     exposure: conforming?.exposure ?? null,
     roof_height_ft: conforming?.roofHeightFt ?? null,
     sds: conforming?.sds ?? null,
-    design_cfm: spec.designCfm,
-    allowed_static_in_wg: spec.allowedStaticInWg ?? null,
     pipe_holes: spec.pipes?.count ?? null,
     pipe_hole_size: spec.pipes?.diameterIn ?? null,
     pipe_boots: spec.pipes?.boots ?? null,

@@ -22,6 +22,7 @@ export * from './height-guideline.ts';
 export { DOUBLE_CURB_FROM_LB, MAX_ADJUSTABLE_SLOPE_IN_12, MAX_SLOPE_IN_12, TOLERANCES_IN } from './shop-limits.ts';
 export { reportMissingSizes } from './tell-unsized.ts';
 export { hasErrors, validateCurb } from './validate-curb.ts';
+export { describeFields } from './describe-fields.ts';
 export { describeBoughtItems, describeHoles } from './curb-bought-words.ts';
 export { formatCurbSize, labelLengthBasis, describePitch } from './curb-size-words.ts';
 export { formatSlopes, describeUnitExtras, sizeLabelOf } from './curb-size-words.ts';

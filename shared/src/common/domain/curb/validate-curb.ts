@@ -12,6 +12,7 @@ import { layOutCurb } from './footprint.ts';
 import { MAX_BUILT_HEIGHT_IN, MAX_HEIGHT_IN, MIN_HEIGHT_IN, recommendHeightIn } from './height-guideline.ts';
 import { validateEngineering, validateMaterial } from './validate-options.ts';
 import { FLOATING_RAIL_HIGH_IN, MIN_BASE_RAIL_HIGH_IN, MIN_SPRING_RAIL_HIGH_IN, SPRING_GAP_IN } from './spring-rail.ts';
+import { validateFields } from './validate-fields.ts';
 import { validateFit } from './validate-fit.ts';
 import { validateLimits } from './validate-limits.ts';
 import { validateOpenings } from './validate-openings.ts';
@@ -227,6 +228,7 @@ export function validateCurb(spec: CurbSpec): CurbProblem[] {
     ...validateOpenings(spec),
     ...validateFit(spec),
     ...validateMaterial(spec),
+    ...validateFields(spec),
     ...validateEngineering(spec),
   ];
   return [

@@ -6,23 +6,19 @@ import { describeEngineering, describePreliminary } from './curb-results.ts';
 import { carriesAir, needsOfFamily } from '../curb/curb-family.ts';
 import { listSideOpenings, describeWallOpening } from '../curb/side-openings.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
-import { LINER_TEXT, describeHoles, formatNailer } from '../curb/curb-bought-words.ts';
+import { describeHoles } from '../curb/curb-bought-words.ts';
+import { describeFields } from '../curb/describe-fields.ts';
 import { formatGauge } from '../gauges/sheet-metal.ts';
 import { describeOffset } from '../curb/curb-size-words.ts';
 import { describeMissingDivider } from '../curb/validate-divider.ts';
 import { describeItemsToConfirm } from '../curb/to-be-confirmed.ts';
 import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
-import type { CurbSpec, Gasket, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
+import type { CurbSpec, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
 
 /** Longest line of the notes column in characters. */
 const LINE_LENGTH = 92;
 
-const GASKET_TEXT: Readonly<Record<Gasket, string>> = {
-  factory: 'applied by the factory',
-  loose: 'shipped loose',
-  none: 'none',
-};
 const CONSTRUCTION_TEXT = { welded: 'welded', bolted: 'bolted', kd: 'knock-down' } as const;
 
 /** `1/8 in.` */
@@ -139,7 +135,6 @@ function listFamilyNotes(spec: CurbSpec, { plan }: CurbGeometry): readonly strin
 export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: SheetUnits = {}): string[] {
   const { plan, corners } = geometry;
   const isPair = spec.family === 'RAIL';
-  const hasGasket = needsOfFamily(spec.family).unitSize || spec.family === 'EXT';
   const slopes =
     spec.slopeX !== 0 || spec.slopeY !== 0
       ? [
@@ -158,8 +153,7 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
       ? `Pair of rails ${formatInches(plan.lengthIn)} long, ${formatInches(plan.widthIn)} outside to outside, ${formatInches(spec.heightIn)} high; each rail ${formatInches(RAIL_TOP_IN)} wide.`
       : `Outside ${size(plan.lengthIn, plan.widthIn)}, ${formatInches(spec.heightIn)} high.`,
     `${formatGauge(spec).replace(/ ga$/, ' gauge')} ${MATERIAL_CLASSES[spec.material]}, ${CONSTRUCTION_TEXT[spec.construction]}.`,
-    `Liner: ${LINER_TEXT[spec.insulation]}. Nailer: ${formatNailer(spec)}.` +
-      (hasGasket ? ` Gasket: ${GASKET_TEXT[spec.gasket]}.` : ''),
+    describeFields(spec, 'onSheet').join(' '),
     ...listFamilyNotes(spec, geometry),
     ...[describeMissingDivider(spec)].filter((sentence) => sentence !== null),
     ...slopes,

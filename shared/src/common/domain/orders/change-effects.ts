@@ -1,4 +1,5 @@
 import type { BuildStage } from '../../trade/build-stages.ts';
+import { CURB_FIELDS, listCurbColumns } from '../../trade/curb-fields.ts';
 import { curbSpecFields } from '../../catalogue/lists/curb-fields.ts';
 import { addCents, multiplyCents, toCents, type Cents } from '../../units/money.ts';
 import type { CurbFields } from '../curb/curb-fields.ts';
@@ -12,21 +13,14 @@ import { cancelShare } from './cancel-cost.ts';
 export type SpecField = string;
 
 /** Fields that no approval sheet shows, such as quantity and packing. */
-const NOT_DRAWN: readonly SpecField[] = ['tag', 'qty', 'crate_type', 'engineering_review'];
+const NOT_DRAWN: readonly SpecField[] = ['tag', 'qty', ...listCurbColumns(({ change }) => change?.isDrawn === false)];
 
 /** What the customer measures the curb by. */
 const SIZES: readonly SpecField[] = [
   'curb_type',
-  'od_length',
-  'od_width',
-  'height',
-  'slope_x',
-  'slope_y',
-  'offset_x',
-  'offset_y',
-  'orientation',
   'existing_od_length',
   'existing_od_width',
+  ...listCurbColumns(({ change }) => change?.isSize === true),
 ];
 
 /** Openings; one that was to be confirmed and is filled in is no change of size. */
@@ -65,12 +59,9 @@ export function isCutAnew(
 }
 
 /** The stage whose work is done again when the field changes after it. */
-const FINISHING: Readonly<Partial<Record<SpecField, BuildStage>>> = {
-  insulation: 'insulate',
-  nailer: 'insulate',
-  gasket: 'insulate',
-  crate_type: 'crate',
-};
+const FINISHING: Readonly<Partial<Record<SpecField, BuildStage>>> = Object.fromEntries(
+  CURB_FIELDS.flatMap(({ column, change }) => (change?.again ? [[column, change.again]] : [])),
+);
 
 /** Stages that are done and whose work the change makes worthless, in shop order. */
 export function listStagesAgain(

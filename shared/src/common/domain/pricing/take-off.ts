@@ -1,6 +1,7 @@
 import type { ConformingTypeId, CrateType, CurbFamily, CurbSpec, Insulation, Nailer } from '../../trade/curb-spec.ts';
 import { needsStamp } from '../../trade/curb-spec.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
+import { CURB_FIELDS } from '../../trade/curb-fields.ts';
 import type { CurbGauge } from '../../trade/curb-gauges.ts';
 import type { MaterialClass } from '../../trade/trade-lists.ts';
 import { makeLineWork } from '../curb/line-work.ts';
@@ -64,6 +65,15 @@ export function tallestCornerIn({ corners }: CurbGeometry): number {
   return Math.max(corners.aIn, corners.bIn, corners.cIn, corners.dIn);
 }
 
+/** The chosen options that a list table may price, by column; those that the curb does not have are left out. */
+function listPricedOptions(spec: CurbSpec): Readonly<Record<string, string>> {
+  const chosen = CURB_FIELDS.flatMap((field) => {
+    const value = spec[field.name] ?? null;
+    return field.kind === 'choice' && field.isPriced && value !== null ? [[field.column, String(value)] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
 /** Take-off of one curb of a line; work done once per line is shared by its pieces. */
 export function computeTakeOff(spec: CurbSpec, geometry: CurbGeometry, qty: number = spec.qty): TakeOff {
   return {
@@ -85,15 +95,7 @@ export function computeTakeOff(spec: CurbSpec, geometry: CurbGeometry, qty: numb
     crate: spec.crate,
     perimeterFt: asPriced(geometry.perimeterFt),
     heightIn: tallestCornerIn(geometry),
-    options: {
-      construction: spec.construction,
-      insulation: spec.insulation,
-      nailer: spec.nailer,
-      cant: spec.cant,
-      gasket: spec.gasket,
-      crate_type: spec.crate,
-      ...(spec.isolationClassIn === null ? {} : { isolation_class: String(spec.isolationClassIn) }),
-    },
+    options: listPricedOptions(spec),
     labourHours: hoursOfOne(computeLineMinutes(spec, geometry, qty), qty),
     conformingTypeId: needsStamp(spec) ? (spec.conforming?.typeId ?? null) : null,
   };
