@@ -53,13 +53,13 @@ export default {
       'remote-stands-alone',
       'Remotes meet in the shell at run time. Move common code to shared/.',
       { path: REMOTE },
-      { path: '^(mfe-[^/]+|shell|server)/', pathNot: '^$1/' },
+      { path: '^(mfe-[^/]+|shell|server|demo)/', pathNot: '^$1/' },
     ),
     forbid(
       'shell-loads-remotes-at-run-time',
       'The shell knows remotes only by what their releases declare.',
       { path: '^(shell|shared)/' },
-      { path: '^(mfe-[^/]+|server)/' },
+      { path: '^(mfe-[^/]+|server|demo)/' },
     ),
     forbid(
       'shared-by-its-doors',
@@ -70,7 +70,7 @@ export default {
     forbid(
       'server-is-headless',
       'The server reads shared/common and shared/node only.',
-      { path: '^server/' },
+      { path: '^(server|demo)/' },
       { path: '^(mfe-[^/]+|shell|shared/src/browser)/' },
     ),
     forbid(
@@ -103,7 +103,7 @@ export default {
     forbid(
       'routes-are-the-edge',
       'Nothing imports a route but the face of its room.',
-      { path: '^server/src/', pathNot: '\\.(room|test)\\.ts$' },
+      { path: '^(server|demo)/src/', pathNot: '\\.(room|test)\\.ts$' },
       { path: '^server/src/(?!composition/).*\\.route\\.ts$' },
     ),
     forbid(
@@ -127,13 +127,13 @@ export default {
     forbid(
       'demo-is-apart',
       'The product does not know the demo company. What both need belongs to the product.',
-      { path: '^server/src/', pathNot: '^server/src/(?:demo/|main\\.ts$|testing/)|\\.test\\.ts$' },
-      { path: '^server/src/demo/' },
+      { path: '^(server|shared|shell|mfe-[^/]+)/', pathNot: '^server/src/testing/|\\.test\\.ts$' },
+      { path: '^demo/' },
     ),
     forbid(
       'faces-are-for-the-list',
       'Only the generated list of rooms reads their faces.',
-      { path: '^server/src/', pathNot: '^server/src/rooms\\.generated\\.ts$' },
+      { path: '^(server|demo)/src/', pathNot: '^server/src/rooms\\.generated\\.ts$' },
       { path: '^server/src/.*\\.room\\.ts$' },
     ),
     forbid(

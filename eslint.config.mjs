@@ -59,12 +59,7 @@ const typedRows = {
 };
 
 /** Rows whose columns are known only when the program runs: those of reports, and of all tables of the demo company at once. */
-const UNTYPED_ROWS = [
-  'server/src/demo/kit/**',
-  'server/src/demo/*.test.ts',
-  'server/src/testing/**',
-  'server/src/reports/**',
-];
+const UNTYPED_ROWS = ['demo/src/kit/**', 'demo/src/*.test.ts', 'server/src/testing/**', 'server/src/reports/**'];
 
 /** Fields and rows of a record are read by their types: a misspelt one does not compile. */
 const typedFields = [
@@ -153,7 +148,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...restrictedSyntax, ...typedFields] },
   },
   {
-    files: ['server/src/**/*.ts'],
+    files: ['{server,demo}/src/**/*.ts'],
     ignores: ['server/src/{records,record-calls,scope,storage}/**', ...UNTYPED_ROWS],
     rules: {
       'no-restricted-syntax': ['error', ...restrictedSyntax, typedRows.syntax],
@@ -161,7 +156,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/src/**/*.ts'],
+    files: ['{server,demo}/src/**/*.ts'],
     plugins: { statements: { rules: { 'sql-lines': sqlLines } } },
     rules: { 'statements/sql-lines': 'error' },
   },
@@ -178,7 +173,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/src/**/*.ts'],
+    files: ['{server,demo}/src/**/*.ts'],
     rules: { 'no-restricted-globals': restrictedGlobals(BROWSER_ONLY, 'A server has no page.') },
   },
   { files: ['shared/src/browser/api/**'], rules: { 'no-restricted-imports': 'off' } },

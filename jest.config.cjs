@@ -110,7 +110,7 @@ module.exports = {
       displayName: 'server',
       testEnvironment: '<rootDir>/test/node-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'], globalsCleanup: 'off' },
-      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+      testMatch: ['<rootDir>/{server,demo}/src/**/*.test.ts'],
       testPathIgnorePatterns: ignore,
       globalSetup: '<rootDir>/test/database-setup.cjs',
       globalTeardown: '<rootDir>/test/database-teardown.cjs',

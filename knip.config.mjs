@@ -74,6 +74,10 @@ export default {
       // typefaces of papers, named by their files
       ignoreDependencies: ['@fontsource/.*', '@ibm/plex-.*'],
     },
+    demo: {
+      entry: ['src/demo.ts!'],
+      project: withoutHelpers('src/**/*.ts'),
+    },
     e2e: {
       entry: ['specs/*.spec.ts', '{start-product.mjs,tidy-up.ts}'],
       project: ['**/*.{ts,mjs}'],

@@ -25,7 +25,11 @@ const WRONG: Readonly<Record<string, readonly [specifier: string, rule: string]>
   'server/src/context.ts': ['./call/bind.ts', 'platform-is-a-ladder'],
   'server/src/records/read/reaches-saving.ts': ['../save/write.ts', 'records-are-a-ladder'],
   'server/src/call/reaches-a-room.ts': ['../orders/place.ts', 'platform-knows-no-room'],
-  'server/src/orders/reaches-the-demo.ts': ['../demo/orders/fill.ts', 'demo-is-apart'],
+  'server/src/orders/reaches-the-demo.ts': ['../../../demo/src/orders/fill.ts', 'demo-is-apart'],
+  'server/src/main.ts': ['../../demo/src/orders/fill.ts', 'demo-is-apart'],
+  'demo/src/orders/reaches-a-route.ts': ['../../../server/src/orders/place.route.ts', 'routes-are-the-edge'],
+  'demo/src/orders/reaches-a-face.ts': ['../../../server/src/orders/orders.room.ts', 'faces-are-for-the-list'],
+  'demo/src/orders/reaches-the-page.ts': ['../../../shared/src/browser/ui/inner.ts', 'server-is-headless'],
   'shared/src/common/units/reaches-up.ts': ['../trade/lists.ts', 'common-is-a-ladder'],
 };
 const RIGHT: Readonly<Record<string, string>> = {
@@ -40,7 +44,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   'server/src/boards/rank.ts': 'export const rank = 1;',
   'server/src/boards/board.ts': "export * from '../mail/queue.ts';",
   'server/src/mail/queue.ts': "export * from '../storage/query.ts';",
-  'server/src/demo/orders/fill.ts': 'export const fill = 1;',
+  'demo/src/orders/fill.ts': "export * from '../../../server/src/orders/place.ts';",
+  'server/src/orders/place.route.ts': 'export const route = 1;',
+  'server/src/orders/orders.room.ts': 'export const room = 1;',
   'server/src/orders/place.ts': "export * from '../quotes/quote.ts';",
   'server/src/quotes/quote.ts': 'export const quote = 1;',
   'server/src/quotes/lines.ts': "export * from '../orders/place.ts';",
@@ -62,7 +68,7 @@ beforeAll(() => {
     );
   for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json', 'tsconfig.json', 'shared/package.json'])
     cpSync(path.join(root, name), path.join(folder, name));
-  for (const name of ['mfe-a', 'mfe-b', 'shell', 'server']) {
+  for (const name of ['mfe-a', 'mfe-b', 'shell', 'server', 'demo']) {
     write(`${name}/package.json`, JSON.stringify({ name, type: 'module', dependencies: { '@cdi/shared': '1' } }));
     mkdirSync(path.join(folder, name, 'node_modules/@cdi'), { recursive: true });
     symlinkSync('../../../shared', path.join(folder, name, 'node_modules/@cdi/shared'));
@@ -110,7 +116,7 @@ function cruise(folders: readonly string[]): readonly (readonly [from: string, r
 }
 
 it('refuses each wrong import by its own rule, and no other import', () => {
-  expect(cruise(['shared', 'shell', 'server', 'mfe-a', 'mfe-b'])).toEqual(
+  expect(cruise(['shared', 'shell', 'server', 'demo', 'mfe-a', 'mfe-b'])).toEqual(
     Object.entries(WRONG)
       .map(([file, [, rule]]) => [file, rule])
       .sort(),

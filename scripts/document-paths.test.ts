@@ -7,7 +7,7 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '..');
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 /** A path inside the repository, without placeholders: `server/src/boards/rank.ts`. */
-const CODE_PATH = /`((?:shared|server|shell|mfe-[a-z-]+|scripts|docs|e2e|bench|test)\/[\w./-]+)`/g;
+const CODE_PATH = /`((?:shared|server|demo|shell|mfe-[a-z-]+|scripts|docs|e2e|bench|test)\/[\w./-]+)`/g;
 
 async function listDocuments(): Promise<readonly string[]> {
   const found = await readdir(path.join(root, 'docs'), { recursive: true });

@@ -12,6 +12,7 @@ import { generateCurbColumns } from './steps/generate-curb-columns.ts';
 import { generateDecisionIndex } from './steps/generate-decision-index.ts';
 import { generateFigures } from './steps/generate-figures.ts';
 import { generateReports } from './steps/generate-reports.ts';
+import { generateRoles } from './steps/generate-roles.ts';
 import { generateRooms } from './steps/generate-rooms.ts';
 import { generateRoomPage } from './steps/generate-room-page.ts';
 import { generateZipMap } from './steps/generate-zip-map.ts';
@@ -101,7 +102,9 @@ const isChecking = process.argv.includes('--check');
 const stale: string[] = [];
 
 /** Writes what is not as it should be; when it only checks it names it. */
-async function settle(generated: readonly Promise<GeneratedFile | readonly GeneratedFile[]>[]): Promise<void> {
+async function settle(
+  generated: readonly (GeneratedFile | Promise<GeneratedFile | readonly GeneratedFile[]>)[],
+): Promise<void> {
   for (const { file, text } of (await Promise.all(generated)).flat()) {
     const target = path.join(root, file);
     if ((await readIfThere(target)) === text) continue;
@@ -116,6 +119,7 @@ await settle([
   generateContracts(root),
   generateReports(root),
   ...listRemoteNames().map(generatePages),
+  generateRoles(),
   generateRooms(root),
   generateRoomPage(root),
   generateDecisionIndex(root),

@@ -9,6 +9,7 @@ import { followNewJob } from './testing/recipes/new-job.ts';
 import { followNewObject } from './testing/recipes/new-object.ts';
 import { followNewPage } from './testing/recipes/new-page.ts';
 import { followNewReport } from './testing/recipes/new-report.ts';
+import { followNewRole } from './testing/recipes/new-role.ts';
 import { followNewTool } from './testing/recipes/new-tool.ts';
 import {
   isGenerated,
@@ -49,6 +50,10 @@ const REFUSED: readonly (readonly [script: string, args: readonly string[], sent
   ['new-report', ['Cooking', 'soup', 'Soup'], '"Cooking" is no group of reports; they are Accounting,'],
   ['new-report', ['Sales', 'Soup of the day', 'Soup'], 'is no name of a report'],
   ['new-report', ['Sales', 'late_list', 'Late'], 'There is a report called late_list already.'],
+  ['new-role', ['Estimator', 'Estimator'], '"Estimator" is no name of a role'],
+  ['new-role', ['sales', 'Seller'], 'There is a role called sales already.'],
+  ['new-role', ['seller', 'Sales'], 'The role 3 is called Sales already: choose another label.'],
+  ['new-role', ['owner', 'Owner', 'super'], 'No role acts as "super"; choose from sales,'],
   ['new-job', ['kitchen', 'cook'], '"kitchen" is no room; there are accounts,'],
   ['new-job', ['orders', 'Remind them'], 'is no name of a job'],
   ['new-job', ['quotes', 'expire_quotes'], 'expire-quotes.job.ts is there already.'],
@@ -78,6 +83,7 @@ describe.each([
   ['add a job', followNewJob],
   ['add a stage', followAddStage],
   ['add a field of a curb', followAddCurbField],
+  ['add a role', followNewRole],
   ['add a call', followAddCall],
 ])('the recipe to %s', (_name, follow) => {
   beforeAll(() => copy.begin());
@@ -107,7 +113,7 @@ describe('the commands that the recipes print', () => {
   it('work when they are run unchanged', async () => {
     const calls = await readPrinted();
     expect(new Set(calls.map(([script]) => script))).toEqual(
-      new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job']),
+      new Set(['new-object', 'new-page', 'new-remote', 'new-tool', 'new-board', 'new-report', 'new-job', 'new-role']),
     );
     // the second page of the new remote reads the list that the first run writes
     const remotes = calls.filter(([script]) => script === 'new-remote');
@@ -138,7 +144,10 @@ describe('the code that the recipes made', () => {
       const packages = path.join(copy.root, remote, 'node_modules');
       if (!existsSync(packages)) await symlink(path.join(copy.root, 'mfe-reports/node_modules'), packages, 'junction');
     }
-    const settings = { extends: './tsconfig.json', include: ['server/src', 'shared/src', 'mfe-*/src', 'shell/src'] };
+    const settings = {
+      extends: './tsconfig.json',
+      include: ['server/src', 'demo/src', 'shared/src', 'mfe-*/src', 'shell/src'],
+    };
     await writeFile(path.join(copy.root, 'tsconfig.recipe.json'), JSON.stringify(settings));
     // one checker: several read the same types once each
     const types = await copy.run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.recipe.json', '--checkers', '1');

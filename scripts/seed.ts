@@ -9,10 +9,10 @@ import { readEnvironment, type Environment } from '../server/src/config/environm
 import { standardErrorLog } from '../server/src/config/log.ts';
 import { openFileStore } from '../server/src/storage/files/open-file-store.ts';
 import { PLANT_TIME_ZONE } from '../server/src/config/plant-time-zone.ts';
-import { quietDatabase } from '../server/src/demo/kit/quiet-database.ts';
-import { seedBulk } from '../server/src/demo/seed-bulk.ts';
-import { seedDemo } from '../server/src/demo/seed-demo.ts';
-import { isDemoCompany } from '../server/src/start/people-here.ts';
+import { quietDatabase } from '../demo/src/kit/quiet-database.ts';
+import { seedBulk } from '../demo/src/seed-bulk.ts';
+import { seedDemo } from '../demo/src/seed-demo.ts';
+import { isDemoCompany } from '../server/src/start/demo-company.ts';
 import { prepareDatabase } from '../server/src/start/open-services.ts';
 import type { Db } from '../server/src/storage/database.ts';
 import { todayIn } from '../shared/src/common/units/index.ts';
@@ -34,7 +34,7 @@ async function fill(db: Db, environment: Environment, scale: number): Promise<vo
   const { isFilled, rows, files: fileCount } = await seedDemo(db, { ...options, files, scale });
   if (isFilled) return logWithTime(`The demo company has ${rows.toLocaleString('en-US')} rows and ${fileCount} files`);
   if (!(await isDemoCompany(db)))
-    throw new Error('This database belongs to somebody: it has people, but not those of the demo.');
+    throw new Error('The database holds a company that is not the demo. Name another by DATABASE_URL or DATA_DIR.');
   if (scale === 0) return logWithTime('The demo company is there already; nothing was changed');
   await seedBulk(db, { ...options, count: scale });
 }

@@ -4,7 +4,7 @@ import { todayIn } from '../../shared/src/common/units/index.ts';
 import { readEnvironment } from '../../server/src/config/environment.ts';
 import { standardErrorLog } from '../../server/src/config/log.ts';
 import { makeFolderStore } from '../../server/src/storage/files/folder-store.ts';
-import { seedDemo } from '../../server/src/demo/seed-demo.ts';
+import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { openDatabases } from '../../server/src/start/open-database.ts';
 import { prepareDatabase } from '../../server/src/start/open-services.ts';
 

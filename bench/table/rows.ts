@@ -1,5 +1,7 @@
 /** The size of the table that is compared. */
 export const ROWS = 10_000;
+/** Cards of the board that is compared with the table. */
+export const CARDS = 2000;
 export const COLUMNS = 20;
 
 export type BenchRow = Readonly<Record<string, string | number>>;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../launch-browser.ts';
 import type { BenchRow } from '../server/server.bench.ts';
-import { COLUMNS, ROWS } from './rows.ts';
+import { CARDS, COLUMNS, ROWS } from './rows.ts';
 
 const here = import.meta.dirname;
 /** Time to scroll through the whole table, ms. */
@@ -20,19 +20,20 @@ interface Scrolled {
   readonly longestMs: number;
 }
 
-/** A table, and the element that scrolls in it. */
+/** A page, and the element that scrolls in it. */
 interface Side {
   readonly entry: string;
   readonly scroller: string;
 }
 const SIDES = {
   ours: { entry: 'our-table', scroller: '.record-table-scroll' },
+  board: { entry: 'our-board', scroller: '[data-lane="ready"] .board-lane-cards' },
   agGrid: { entry: 'ag-grid', scroller: '.ag-grid-viewport' },
 } as const satisfies Record<string, Side>;
 
 async function bundle(outDir: string): Promise<void> {
   await build({
-    entryPoints: [path.join(here, 'our-table.tsx'), path.join(here, 'ag-grid.ts')],
+    entryPoints: ['our-table.tsx', 'our-board.tsx', 'ag-grid.ts'].map((name) => path.join(here, name)),
     outdir: outDir,
     bundle: true,
     minify: true,
@@ -46,7 +47,8 @@ async function bundle(outDir: string): Promise<void> {
 }
 
 const PAGE = (entry: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${entry}</title>
-<link rel="stylesheet" href="/${entry}.css"><style>#table, .record-table-scroll { height: 800px; overflow: auto }</style>
+<link rel="stylesheet" href="/${entry}.css"><style>#table, .record-table-scroll { height: 800px; overflow: auto }
+#table:has(.board-lanes) { display: flex; flex-direction: column; overflow: hidden }</style>
 <div id="table"></div><script type="module" src="/${entry}.js"></script>`;
 
 function serve(dir: string): Promise<{ readonly server: Server; readonly url: string }> {
@@ -110,31 +112,41 @@ async function scroll(browser: Browser, url: string, { entry, scroller }: Side):
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Compares the list of the product with AG Grid: the same rows, the same browser, alternately. */
+const fps = (runs: readonly Scrolled[]): number => median(runs.map((each) => each.framesPerSecond));
+const longest = (runs: readonly Scrolled[]): number => Math.round(median(runs.map((each) => each.longestMs)));
+/** Of each pair the share, because the machine is not as busy in each. */
+const shareOf = (ours: readonly Scrolled[], theirs: readonly Scrolled[]): number =>
+  median(ours.map((each, run) => each.framesPerSecond / (theirs[run]?.framesPerSecond ?? Number.NaN)));
+/** What lies within the width of a frame is the same. */
+const SAME = 0.98;
+
+function compare(what: string, limit: string, ours: readonly Scrolled[], theirs: readonly Scrolled[]): BenchRow {
+  const share = shareOf(ours, theirs);
+  return {
+    what: `${what}, scrolled through in ${SCROLL_MS / 1000} s`,
+    measured: `${fps(ours).toFixed(1)}/s, longest ${longest(ours)} ms; beside it ${fps(theirs).toFixed(1)}/s, ${longest(theirs)} ms; ×${share.toFixed(2)} of its pair`,
+    limit,
+    isWithin: share >= SAME,
+  };
+}
+
+/** Compares the list of the product with AG Grid, and a board with the list: the same browser, alternately. */
 export async function benchTable(): Promise<readonly BenchRow[]> {
   const dir = await mkdtemp(path.join(tmpdir(), 'bench-table-'));
   await bundle(dir);
   const { server, url } = await serve(dir);
   const browser = await launchBrowser();
   try {
-    const [ours, theirs]: [Scrolled[], Scrolled[]] = [[], []];
+    const runs: Record<keyof typeof SIDES, Scrolled[]> = { ours: [], board: [], agGrid: [] };
     for (let run = 0; run < PAIRS; run += 1) {
-      ours.push(await scroll(browser, url, SIDES.ours));
-      theirs.push(await scroll(browser, url, SIDES.agGrid));
+      runs.agGrid.push(await scroll(browser, url, SIDES.agGrid));
+      runs.ours.push(await scroll(browser, url, SIDES.ours));
+      runs.board.push(await scroll(browser, url, SIDES.board));
     }
-    const fps = (runs: readonly Scrolled[]) => median(runs.map((each) => each.framesPerSecond));
-    const longest = (runs: readonly Scrolled[]) => Math.round(median(runs.map((each) => each.longestMs)));
-    const [mine, grid] = [fps(ours), fps(theirs)];
-    // of each pair the share, because the machine is not as busy in each
-    const share = median(ours.map((each, run) => each.framesPerSecond / (theirs[run]?.framesPerSecond ?? Number.NaN)));
+    const size = (count: number) => count.toLocaleString('en-US');
     return [
-      {
-        what: `table of ${ROWS.toLocaleString('en-US')} × ${COLUMNS}, scrolled through in ${SCROLL_MS / 1000} s`,
-        measured: `${mine.toFixed(1)}/s, longest ${longest(ours)} ms; AG Grid ${grid.toFixed(1)}/s, ${longest(theirs)} ms; ×${share.toFixed(2)} of its pair`,
-        limit: 'pictures of AG Grid',
-        // what lies within the width of a frame is the same
-        isWithin: share >= 0.98,
-      },
+      compare(`table of ${size(ROWS)} × ${COLUMNS}`, 'frames of AG Grid', runs.ours, runs.agGrid),
+      compare(`board of ${size(CARDS)} cards`, 'frames of the table', runs.board, runs.ours),
     ];
   } finally {
     await browser.close();

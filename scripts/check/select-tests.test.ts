@@ -121,3 +121,16 @@ it('selects the nearest tests until the time is used up, and always a changed te
   expect(taken.map(({ file }) => file)).toEqual(['own', 'near', 'far']);
   expect(left.map(({ file }) => file)).toEqual(['dear', 'farther']);
 });
+
+it('leaves a distant test that needs more than a quarter of the time to the whole run', () => {
+  const test = (file: string, distance: number) => ({ file, distance, chain: [file] });
+  const tests = [test('direct', 1), test('quarter', 2), test('long', 2)];
+  const costs = new Map([
+    ['direct', 26],
+    ['quarter', 25],
+    ['long', 26],
+  ]);
+  const { taken, left } = takeWithin(tests, 100, costs);
+  expect(taken.map(({ file }) => file)).toEqual(['direct', 'quarter']);
+  expect(left.map(({ file }) => file)).toEqual(['long']);
+});

@@ -36,7 +36,7 @@ export function selectTests(map: ImportMap, changed: readonly string[]): Selecti
     .filter((file) => TEST_FILE.test(file))
     .map((file): TouchedTest => {
       const direct = near.get(file)?.distance ?? FARTHEST;
-      const asRoom = file.startsWith('server/') ? (rooms.get(roomOf(file)) ?? FARTHEST) + 1 : FARTHEST;
+      const asRoom = ON_SERVER.test(file) ? (rooms.get(roomOf(file)) ?? FARTHEST) + 1 : FARTHEST;
       const distance = Math.min(direct, asRoom);
       return { file, distance, chain: chainOf(file, near.has(file) ? near : far) };
     });
@@ -50,9 +50,12 @@ const FARTHEST = 100;
 
 const OF_TESTS = /\.test\.|\/testing\//;
 
-/** `server/src/demo/stock/make.ts` is of the room `server/src/demo`. Elsewhere a room is a folder. */
+/** What runs in the process of the server. */
+const ON_SERVER = /^(server|demo)\//;
+
+/** `server/src/tools/scanner/scan.ts` is of the room `server/src/tools`. Elsewhere a room is a folder. */
 const roomOf = (file: string): string =>
-  file.startsWith('server/') ? file.split('/').slice(0, 3).join('/') : path.posix.dirname(file);
+  ON_SERVER.test(file) ? file.split('/').slice(0, 3).join('/') : path.posix.dirname(file);
 
 /**
  * Whether the map can follow the file. Code names its imports, and importers of deleted code have changed too. Any other file must have a

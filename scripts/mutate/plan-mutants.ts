@@ -40,7 +40,7 @@ const MOST_OWN_TESTS = { common: 20, browser: 8, server: 12, scripts: 8 };
 const MOST_OTHER_TESTS = 3;
 /** CPU seconds of a test file that is worth running once for each mutant. */
 const DEAREST_TEST = 40;
-const NO_SOURCE = /\.test\.|\/testing\/|\/demo\/|\.generated\.|\.d\.ts$/;
+const NO_SOURCE = /\.test\.|\/testing\/|^demo\/|\.generated\.|\.d\.ts$/;
 
 /** Draws mutants and finds the tests of each. Throws when a requested file has no mutants. */
 export function planMutants({ root, files, areas, count, seed }: MutantPlanOptions): readonly PlannedMutant[] {
@@ -98,7 +98,7 @@ function findTests(
 
 /** The project of jest that a file belongs to. */
 function kindOf(file: string): keyof typeof MOST_OWN_TESTS {
-  if (file.startsWith('server/')) return 'server';
+  if (/^(server|demo)\//.test(file)) return 'server';
   if (file.startsWith('scripts/')) return 'scripts';
   return /^shared\/src\/(common|node)\//.test(file) ? 'common' : 'browser';
 }

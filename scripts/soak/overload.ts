@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { percentile } from '../../bench/server/load.ts';
-import { DEMO_PASSWORD } from '../../server/src/start/describe-sign-ins.ts';
+import { DEMO_PASSWORD } from '../../demo/src/describe-sign-ins.ts';
 import { Caller, Tally } from './caller.ts';
 
 /** Results of one kind of load. Times in milliseconds from sending a call to the end of its answer. */

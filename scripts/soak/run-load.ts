@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../../server/src/start/describe-sign-ins.ts';
+import { DEMO_PASSWORD } from '../../demo/src/describe-sign-ins.ts';
 import { Caller, Tally } from './caller.ts';
 import { exportWork, findReadable, followBoard, officeWork, shopWork } from './people.ts';
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { workspaceRoot } from '../../shared/src/node/build/workspace.ts';
@@ -16,22 +18,25 @@ const keepLibraries: Plugin = {
     ),
 };
 
-/** A program of the server and the module to write, both relative to the workspace. */
-interface Bundle {
-  readonly entry: string;
-  readonly outfile: string;
+/** Programs and the modules to write. Paths are relative to the workspace. */
+interface Bundles {
+  /** By the module to write, without `.js`: the file that the program starts with. */
+  readonly entries: Readonly<Record<string, string>>;
   readonly hasSourceMap: boolean;
 }
 
 /**
- * Bundles a program of the server with the sources of server and shared into one module, so that a start opens one file instead of
- * fourteen hundred. Types are checked by `pnpm types`. Throws when the bundler reports a warning.
+ * Bundles each program with the sources that it imports into one module, so that a start opens one file instead of fourteen hundred.
+ * Returns the source files of each module. Types are checked by `pnpm types`. Throws when the bundler reports a warning.
  */
-export async function bundleProgram({ entry, outfile, hasSourceMap }: Bundle): Promise<void> {
-  const { warnings } = await build({
+export async function bundlePrograms({
+  entries,
+  hasSourceMap,
+}: Bundles): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { warnings, metafile } = await build({
     absWorkingDir: workspaceRoot,
-    entryPoints: [path.join(workspaceRoot, entry)],
-    outfile: path.join(workspaceRoot, outfile),
+    entryPoints: Object.entries(entries).map(([out, entry]) => ({ in: path.join(workspaceRoot, entry), out })),
+    outdir: workspaceRoot,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -40,13 +45,33 @@ export async function bundleProgram({ entry, outfile, hasSourceMap }: Bundle): P
     keepNames: true,
     sourcemap: hasSourceMap,
     sourcesContent: false,
+    metafile: true,
     plugins: [keepLibraries],
     logLevel: 'error',
   });
   if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join('\n'));
+  return Object.fromEntries(
+    Object.keys(entries).map((out) => [out, Object.keys(metafile.outputs[`${out}.js`]?.inputs ?? {})]),
+  );
 }
 
-/** Writes `server/dist/main.js`, the server that `npm start` runs. */
+const DEMO = 'demo/src/demo.ts';
+
+/**
+ * Writes `server/dist/main.js`, the server that `npm start` runs, and beside it `demo.js`, the demo company, which it loads outside
+ * production only; without the folder `demo` the server alone. Throws when the server contains a file of the demo.
+ */
 export async function bundleServer(): Promise<void> {
-  await bundleProgram({ entry: 'server/src/main.ts', outfile: 'server/dist/main.js', hasSourceMap: true });
+  const hasDemo = existsSync(path.join(workspaceRoot, DEMO));
+  const sources = await bundlePrograms({
+    entries: { 'server/dist/main': 'server/src/main.ts', ...(hasDemo ? { 'server/dist/demo': DEMO } : {}) },
+    hasSourceMap: true,
+  });
+  // of an earlier build
+  if (!hasDemo) await rm(path.join(workspaceRoot, 'server/dist/demo.js'), { force: true });
+  const strays = (sources['server/dist/main'] ?? []).filter((file) => file.startsWith('demo/'));
+  if (strays.length > 0)
+    throw new Error(
+      `The server imports the demo company: ${strays.join(', ')}. Load it by server/src/start/load-demo.ts.`,
+    );
 }

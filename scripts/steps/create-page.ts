@@ -40,6 +40,7 @@ export async function createPage(page: NewPage): Promise<string> {
   await writeSources({
     [`${folder}/${page.name}.page-info.ts`]: formatDeclaration(page),
     [`${folder}/${page.name}.page.tsx`]: formatPage(page),
+    ...(isForEverybody(page.remote) && { [`${folder}/${page.name}.content.ts`]: formatContent(page) }),
   });
   generate();
   return folder;
@@ -120,26 +121,35 @@ export function ${toComponentName(name)}(): ReactElement {
 }
 `;
   }
+  const content = `${toCamelCase(name)}Content`;
   return `import { ContentPage } from '../../content/content-page.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
+import { ${content} } from './${name}.content.ts';
 
 /** \`${pattern}\`. */
 export function ${toComponentName(name)}() {
-  return (
-    <ContentPage
-      title="${title}"
-      lead="Say in one sentence what a reader finds here."
-      sections={[{ id: 'first', title: 'The first section', body: <p>Its text.</p> }]}
-      next={
-        <NextStep title="What to do next" text="Say what the reader can do now.">
-          <ActionLink href="/products">See the products</ActionLink>
-        </NextStep>
-      }
-    />
-  );
+  return <ContentPage content={${content}} />;
 }
 `;
 }
+
+const formatContent = ({
+  name,
+  title,
+  path: pattern,
+}: NewPage): string => `import type { PageContent } from '../../content/page-content.ts';
+
+/** The text of \`${pattern}\`. */
+export const ${toCamelCase(name)}Content: PageContent = {
+  title: '${title}',
+  lead: 'Say in one sentence what a reader finds here.',
+  sections: [{ id: 'first', title: 'The first section', blocks: ['Its text.'] }],
+  next: {
+    title: 'What to do next',
+    text: 'Say what the reader can do now.',
+    actions: [{ label: 'See the products', href: '/products' }],
+  },
+};
+`;
 
 /** The remote with the pages to read has a frame for them; pages of all others begin with a heading. */
 function isForEverybody(remote: RemoteName): boolean {

@@ -16,10 +16,12 @@ import { EVENT_CHANNEL } from './storage/event-channel.ts';
 import { hasOwnDatabase } from './storage/postgres/cluster-home.ts';
 import { openFileStore } from './storage/files/open-file-store.ts';
 import { plantDay } from './config/plant-time-zone.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { checkStart, explainPort } from './start/check-start.ts';
-import { DEMO_PASSWORD, describeSignIns, refuseDemo } from './start/describe-sign-ins.ts';
+import { isDemoCompany } from './start/demo-company.ts';
+import { hasPeople } from './start/has-people.ts';
+import { loadDemo } from './start/load-demo.ts';
 import { refuseCompany } from './start/refuse-company.ts';
+import { refuseDemo } from './start/refuse-demo.ts';
 import { hasSuper, HOW_TO_MAKE_SUPER, makeFirstSuper } from './start/first-super.ts';
 import { openDatabases, type OpenDatabases } from './start/open-database.ts';
 import { openServices, prepareDatabase } from './start/open-services.ts';
@@ -38,6 +40,9 @@ function say(text: string): void {
   console.log(`[${seconds.padStart(5)} s] ${text}`);
 }
 
+const NO_DEMO =
+  'This build has no demo company, so the database stays empty, and no one can sign in. Set PRODUCT_ENV=production, or build the product with its demo folder.';
+
 async function fillDatabase(
   environment: Environment,
   databases: OpenDatabases,
@@ -51,10 +56,12 @@ async function fillDatabase(
     if (text !== null) say(text);
     return;
   }
-  const files = openFileStore(environment);
   await refuseCompany(databases.db);
-  await seedDemo(databases.db, {
-    files,
+  if (await hasPeople(databases.db)) return;
+  const demo = await loadDemo();
+  if (demo === undefined) return say(NO_DEMO);
+  await demo.fill(databases.db, {
+    files: openFileStore(environment),
     today: plantDay(new Date()),
     log: standardErrorLog,
     onProgress: say,
@@ -156,9 +163,10 @@ async function printWelcome(environment: Environment, databases: OpenDatabases, 
   say('Ready');
   console.log(`\n${isCallsOnly ? 'Calls are answered' : 'CDI answers'} at http://localhost:${port}\n`);
   if (environment.isProduction) return adviseProduction(process.env).forEach(say);
-  const lines = await describeSignIns(databases.db);
-  if (lines.length > 0)
-    console.log(`Demo sign-ins, password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
+  const demo = (await isDemoCompany(databases.db)) ? await loadDemo() : undefined;
+  if (demo === undefined) return;
+  const lines = await demo.describeSignIns(databases.db);
+  console.log(`Demo sign-ins, password ${demo.password}:\n${lines.join('\n')}\n\nCtrl-C stops everything.`);
 }
 
 const DISK_FULL = /No space left on device/;

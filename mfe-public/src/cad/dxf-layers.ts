@@ -1,11 +1,5 @@
 import type { StyleToken } from '@cdi/shared/domain/drawing';
-
-/** A layer of our drawings, with its AutoCAD color index and its line type. */
-export interface DxfLayer {
-  readonly name: string;
-  readonly color: number;
-  readonly lines: 'CONTINUOUS' | 'DASHED' | 'CENTER';
-}
+import type { DxfLayer } from '@cdi/shared/domain/dxf';
 
 const layer = (name: string, color: number, lines: DxfLayer['lines'] = 'CONTINUOUS'): DxfLayer => ({
   name: `CDI-${name}`,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { NextStep } from '../content/next-step.tsx';
+import type { NextStepContent } from '../content/page-content.ts';
 import { ShareResult } from './share-result.tsx';
 
 interface Note {
@@ -16,7 +18,7 @@ interface CalculatorPageProps {
   readonly result: ReactNode;
   /** The method, its limits, and what it does not cover. */
   readonly notes: readonly [method: Note, limits: Note, disclaimer: Note];
-  readonly next: ReactNode;
+  readonly next: NextStepContent;
 }
 
 /** The page of a calculator: entries at the left, the answer at the right, the method below, the next step at the end. */
@@ -50,7 +52,7 @@ export function CalculatorPage({ title, lead, path, query, form, result, notes, 
           </section>
         ))}
       </div>
-      {next}
+      <NextStep {...next} />
     </div>
   );
 }

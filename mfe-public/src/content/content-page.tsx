@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react';
-import type { ContentSection, TitleBlockCell } from './content-section.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { ContentBlock } from './content-block.tsx';
 import { ContentsList } from './contents-list.tsx';
+import { NextStep } from './next-step.tsx';
+import type { PageContent } from './page-content.ts';
 import { TitleBlock } from './title-block.tsx';
 
-interface ContentPageProps {
-  readonly title: string;
-  /** One or two sentences below the title. */
-  readonly lead: string;
-  readonly block?: readonly TitleBlockCell[];
-  readonly sections: readonly ContentSection[];
-  /** A wide drawing between the head and the text. */
-  readonly figure?: ReactNode;
-  /** The next step, at the end. */
-  readonly next: ReactNode;
+interface ContentPageProps<Part extends string> {
+  readonly content: PageContent<Part>;
+  /** The components that the content names. */
+  readonly parts?: Readonly<Record<Part, ReactNode>>;
 }
 
 /** A text page: head with title block, contents at the side, text with 68 characters per line, the next step at the end. */
-export function ContentPage({ title, lead, block, sections, figure, next }: ContentPageProps) {
+export function ContentPage(props: { readonly content: PageContent }): ReactElement;
+export function ContentPage<Part extends string>(props: Required<ContentPageProps<Part>>): ReactElement;
+export function ContentPage<Part extends string>({
+  content: { title, lead, titleBlock, opening, sections, next },
+  parts = {} as Readonly<Record<Part, ReactNode>>,
+}: ContentPageProps<Part>): ReactElement {
   return (
     <article className="pub content-page">
       <header className="page-head">
@@ -24,24 +25,26 @@ export function ContentPage({ title, lead, block, sections, figure, next }: Cont
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
         </div>
-        {block && <TitleBlock cells={block} />}
+        {titleBlock && <TitleBlock cells={titleBlock} />}
       </header>
-      {figure}
+      {opening && parts[opening.part]}
       <div className="page-body">
         <ContentsList sections={sections} />
         <div className="prose">
-          {sections.map(({ id, title: heading, body }, index) => (
+          {sections.map(({ id, title: heading, blocks }, number) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>
                 <span className="section-number" aria-hidden="true">
-                  {index + 1}
+                  {number + 1}
                 </span>
                 {heading}
               </h2>
-              {body}
+              {blocks.map((block, index) => (
+                <ContentBlock key={index} block={block} parts={parts} />
+              ))}
             </section>
           ))}
-          {next}
+          {'part' in next ? parts[next.part] : <NextStep {...next} />}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { ContentSection } from './content-section.ts';
+import type { ContentSection } from './page-content.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface ContentsListProps {

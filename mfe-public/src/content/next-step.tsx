@@ -1,35 +1,27 @@
-import type { ReactNode } from 'react';
-import { Link } from '@cdi/shared/mfe';
-
-interface NextStepProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
+import { ActionLink } from './action-link.tsx';
+import type { NextAction, NextStepContent } from './page-content.ts';
+import { QuoteLink } from './quote-link.tsx';
 
 /** The next step: one panel at the end of a page. */
-export function NextStep({ title, text, children }: NextStepProps) {
+export function NextStep({ title, text, actions }: NextStepContent) {
   return (
     <aside className="next-step no-print" aria-labelledby="next-step-title">
       <h2 id="next-step-title">{title}</h2>
       <p>{text}</p>
-      <p className="actions">{children}</p>
+      <p className="actions">
+        {actions.map((action, index) => (
+          <NextLink key={index} action={action} />
+        ))}
+      </p>
     </aside>
   );
 }
 
-interface ActionLinkProps {
-  readonly href: string;
-  readonly children: ReactNode;
-  /** `main` once per page at most. */
-  readonly rank?: 'main' | 'second';
-}
-
-/** A link that looks like a button, because it starts an action. */
-export function ActionLink({ href, children, rank = 'second' }: ActionLinkProps) {
+function NextLink({ action }: { readonly action: NextAction }) {
+  if ('quote' in action) return <QuoteLink query={action.query ?? ''}>{action.quote}</QuoteLink>;
   return (
-    <Link href={href} className={rank === 'main' ? 'cdi-button' : 'cdi-button is-quiet'}>
-      {children}
-    </Link>
+    <ActionLink href={action.href} rank={action.isMain ? 'main' : 'second'}>
+      {action.label}
+    </ActionLink>
   );
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { session } from '@cdi/shared/session';
-import { ActionLink } from './next-step.tsx';
+import { ActionLink } from './action-link.tsx';
 
 interface QuoteLinkProps {
   /** Query string with the prefill of the configurator. */

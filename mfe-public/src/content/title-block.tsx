@@ -1,4 +1,4 @@
-import type { TitleBlockCell } from './content-section.ts';
+import type { TitleBlockCell } from './page-content.ts';
 
 /** The ruled block in the corner of a drawing sheet. */
 export function TitleBlock({ cells }: { readonly cells: readonly TitleBlockCell[] }) {

@@ -5,8 +5,8 @@ import type { RecipeCopy } from '../recipe-copy.ts';
 const table = 'shared/src/common/trade/stage-table.ts';
 const row = `  deburr: {
     label: 'Deburr',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'part',
     wip: null,
     daysBeforeShip: 4,
@@ -27,7 +27,7 @@ import { STANDARD_CURB } from './shared/src/common/trade/index.ts';
 import { mayWorkAt, ROLE, USER_TYPE } from './shared/src/common/policy/index.ts';
 import { objects } from './shared/src/common/catalogue/index.ts';
 import { taskSource } from './server/src/shop/task.source.ts';
-import { OPEN_ORDERS } from './server/src/demo/orders/order-plans.data.ts';
+import { OPEN_ORDERS } from './demo/src/orders/order-plans.data.ts';
 import { isBoardOf } from './mfe-customer/src/pages/my/boards-of-roles.ts';
 
 const { pages } = await readDeclaration('mfe-schedulers');

@@ -18,6 +18,7 @@ export function followNewPage(copy: () => RecipeCopy): void {
       'mfe-made/src/remote.ts',
       'mfe-made/src/root.tsx',
       'mfe-made/webpack.config.ts',
+      'mfe-public/src/pages/made-to-try/made-to-try.content.ts',
       'mfe-public/src/pages/made-to-try/made-to-try.page-info.ts',
       'mfe-public/src/pages/made-to-try/made-to-try.page.tsx',
     ]);

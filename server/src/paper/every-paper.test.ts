@@ -7,7 +7,7 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import { computeCurbGeometry } from '@cdi/shared/domain/curb';
 import { STANDARD_CURB } from '@cdi/shared/trade';
 import { renderApplicationPdf } from '../credit/application-pdf.ts';
-import { drawShortForm, drawSubmittal, writeStamp } from '../demo/drawings/draw-papers.ts';
+import { drawShortForm, drawSubmittal, writeStamp } from '../../../demo/src/drawings/draw-papers.ts';
 import { FACE_FILES } from './open-face.ts';
 import { readWoff } from './read-woff.ts';
 import { drawRecordPdf } from '../prints/record-pdf.ts';
@@ -27,7 +27,7 @@ import { readStoredFile } from '../testing/read-stored-pdf.ts';
 import type { FormBody } from '../testing/test-app.ts';
 import { countSigns, findSignFaults, readWords, SIGNS, writeSigns } from '../testing/write-signs.ts';
 
-// @reads server/src/*.ts
+// @reads server/src/*.ts demo/src/*.ts
 
 const shop = openShop();
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -115,7 +115,7 @@ const MAKERS: Readonly<Record<string, readonly (() => Promise<Buffer>)[]>> = {
   ],
   'credit/application-pdf.ts': [writeApplication],
   'drawings/own-sheet.service.ts': [drawOwnSheet],
-  'demo/drawings/draw-papers.ts': [
+  'demo/src/drawings/draw-papers.ts': [
     () => drawSubmittal(demo, demoTitle),
     () => drawShortForm(demo, demoTitle),
     () =>
@@ -238,10 +238,12 @@ it('a quote of one curb takes no more than 150 kB', async () => {
 });
 
 it('papers are made only by the makers listed above', async () => {
-  const folder = path.join(__dirname, '..');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const folders = { '': path.join(__dirname, '..'), 'demo/src/': path.resolve(__dirname, '../../../demo/src') };
   const makers: string[] = [];
-  for (const file of files)
-    if (/(return|await|=>) makePdf\(/.test(await readFile(path.join(folder, file), 'utf8'))) makers.push(file);
+  for (const [name, folder] of Object.entries(folders)) {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+    for (const file of files)
+      if (/(return|await|=>) makePdf\(/.test(await readFile(path.join(folder, file), 'utf8'))) makers.push(name + file);
+  }
   expect(makers.sort()).toEqual(Object.keys(MAKERS).sort());
 });

@@ -5,7 +5,7 @@ import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
 import { findByLink } from '../http/find-by-link.ts';
 import { fullName } from '../session/full-name.ts';
 import { loadLabels } from '../records/read/labels.ts';
-import { getVisible, presentRecord } from '../records/read/present-record.ts';
+import { getWithChildren, presentRecord } from '../records/read/present-record.ts';
 import { drawRecordPdf } from './record-pdf.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: PLANT_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' });
@@ -20,7 +20,8 @@ export function printRoutes(binding: Binding): void {
       const definition = byName.get(object);
       if (!definition) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
       const { app, db, person, now } = context;
-      const record = await presentRecord(context, definition, await getVisible(context, definition, id));
+      const { row, children } = await getWithChildren(context, definition, id);
+      const record = await presentRecord(context, definition, row, children);
       const labels = await loadLabels(db, app.catalogue, new Map([[object, new Set([id])]]));
       const title = labels.get(object)?.get(id) || `#${id}`;
       const content = await drawRecordPdf({

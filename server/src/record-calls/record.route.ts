@@ -10,7 +10,7 @@ import { listUploads } from '../records/upload/list-uploads.ts';
 import { readHistory } from '../records/history/history.ts';
 import { markSeen } from '../records/read/mark-seen.ts';
 import { readPastRecord } from '../records/history/past-record.ts';
-import { getVisible, presentRecord } from '../records/read/present-record.ts';
+import { getVisible, getWithChildren, presentRecord } from '../records/read/present-record.ts';
 import { findRelated } from '../records/read/related-records.ts';
 import { saveRecord } from '../records/save/save-record.ts';
 import { searchRecords } from '../records/find/search-records.ts';
@@ -50,8 +50,9 @@ function bindReads(binding: Binding): void {
     recordCalls.load,
     async (input, { context }) => {
       const [definition, id] = find(input);
-      const row = await markSeen(context, definition, id, await getVisible(context, definition, id));
-      return { data: await presentRecord(context, definition, row) };
+      const { row, children } = await getWithChildren(context, definition, id);
+      const seen = await markSeen(context, definition, id, row);
+      return { data: await presentRecord(context, definition, seen, seen === row ? children : undefined) };
     },
     READ,
   );

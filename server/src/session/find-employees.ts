@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ROLE, USER_TYPE, type Role } from '@cdi/shared/policy';
+import { listActingRoles, ROLE, USER_TYPE, type Role } from '@cdi/shared/policy';
 import type { Db } from '../storage/database.ts';
 import { exists, many } from '../storage/query.ts';
 
@@ -7,9 +7,9 @@ import { exists, many } from '../storage/query.ts';
 export const isActiveEmployee = sql<boolean>`
   (u.user_type = ${sql.lit(String(USER_TYPE.employee))} and u.is_active and u.status = 'active')`;
 
-/** Whether the row of "user" `u` holds one of the roles. */
+/** Whether the row of "user" `u` holds one of the roles, or one that acts as one of them. */
 export const holdsRole = (roles: readonly Role[]): RawBuilder<boolean> =>
-  sql<boolean>`u.roles && ${sql.val(roles.map(String))}::text[]`;
+  sql<boolean>`u.roles && ${sql.val(listActingRoles(roles).map(String))}::text[]`;
 
 /** Numbers of the employees who can sign in and hold one of the roles. */
 export async function findEmployees(db: Db, roles: readonly Role[]): Promise<readonly number[]> {

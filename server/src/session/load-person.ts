@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mustHaveSecondFactor, type Role, type UserType } from '@cdi/shared/policy';
+import { listEffectiveRoles, mustHaveSecondFactor, type Role, type UserType } from '@cdi/shared/policy';
 import type { TokenUser } from '@cdi/shared/contracts';
 import type { Person } from '../context.ts';
 import type { Db } from '../storage/database.ts';
@@ -99,7 +99,7 @@ function toPerson(row: PersonRow): Person {
   return {
     userId: row.user_id,
     userType,
-    roles: userType === 4 ? row.roles.map((role) => Number(role) as Role) : [],
+    roles: userType === 4 ? listEffectiveRoles(row.roles.map((role) => Number(role) as Role)) : [],
     companyId: row.company_id,
     branchId: row.branch_id,
     territoryIds: row.territory_ids,

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { readBlock, readBlocks } from '../testing/operations-page.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
-// @reads Containerfile package.json server/package.json
+// @reads Containerfile .dockerignore package.json server/package.json
 
 const root = path.resolve(__dirname, '../../..');
 const read = (name: string): string => readFileSync(path.join(root, name), 'utf8');
@@ -38,7 +38,11 @@ describe('the image', () => {
     ]);
     expect(Object.keys(manifest.scripts)).toContain('build');
     const ignored = read('.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '.cache']));
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '.git', '.data', '**/.cache']));
+  });
+
+  it('is without the demo company, which a start of production refuses', () => {
+    expect(read('.dockerignore').split('\n')).toContain('demo');
   });
 
   it('starts what the build writes, with settings that the page names, and keeps its data in the volume', () => {

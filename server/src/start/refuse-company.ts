@@ -1,4 +1,5 @@
-import { hasPeople, isDemoCompany } from './people-here.ts';
+import { isDemoCompany } from './demo-company.ts';
+import { hasPeople } from './has-people.ts';
 import type { Db } from '../storage/database.ts';
 
 const HOLDS_COMPANY =

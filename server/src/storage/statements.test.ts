@@ -1,4 +1,4 @@
-// @reads server/src/*.ts tsconfig.json
+// @reads server/src/*.ts demo/src/*.ts tsconfig.json
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';

@@ -1,25 +1,25 @@
-// @runs server/src/main.ts
+// @runs server/src/main.ts demo/src/demo.ts
 
 import { stat, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleProgram } from '../../../scripts/steps/bundle-server.ts';
+import { bundlePrograms } from '../../../scripts/steps/bundle-server.ts';
 import { hasErrorCode } from '../config/error-facts.ts';
 
 const root = path.resolve(__dirname, '../../..');
 
 /**
- * Bundles a program of `server/src` once per run of the tests and returns the file: loading a bundle takes a fifth of the CPU time
- * of compiling the sources with tsx. The file is as deep in the workspace as the sources, because programs find the workspace
- * relative to themselves.
+ * Bundles a program, such as `server/src/main.ts`, once per run of the tests and returns the file: loading a bundle takes a fifth of the
+ * CPU time of compiling the sources with tsx. The bundles are in one folder, because the server loads the demo company from its own. The
+ * folder is as deep in the workspace as the sources, because programs find the workspace relative to themselves.
  */
-export async function bundleForTests(program: string): Promise<string> {
-  const outfile = `server/dist/${path.basename(program, '.ts')}.tests.js`;
-  const file = path.join(root, outfile);
+export async function bundleForTests(entry: string): Promise<string> {
+  const name = path.basename(entry, '.ts');
+  const file = path.join(root, `server/.cache/${name}.js`);
   if (await isOfThisRun(file)) return file;
   // several workers may bundle at once: each file gets its name when it is complete
-  const unfinished = `${outfile}.${process.pid}.js`;
-  await bundleProgram({ entry: `server/src/${program}`, outfile: unfinished, hasSourceMap: false });
-  await rename(path.join(root, unfinished), file);
+  const unfinished = `server/.cache/${name}.${process.pid}`;
+  await bundlePrograms({ entries: { [unfinished]: entry }, hasSourceMap: false });
+  await rename(path.join(root, `${unfinished}.js`), file);
   return file;
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { toPlainDate } from '@cdi/shared/units';
 import { makeFolderStore } from '../storage/files/folder-store.ts';
-import { seedDemo } from '../demo/seed-demo.ts';
+import { seedDemo } from '../../../demo/src/seed-demo.ts';
 import { prepareDatabase } from '../start/open-services.ts';
 import type { Db, Row } from '../storage/database.ts';
 import { createTestDatabase } from './database.ts';

@@ -6,7 +6,7 @@ import type { ProductEnv } from '../config/environment.ts';
 import { bundleForTests } from './bundle-for-tests.ts';
 import { NEVER_BUSY } from './never-busy.ts';
 
-// @runs server/src/main.ts
+// @runs server/src/main.ts demo/src/demo.ts
 
 const root = path.resolve(__dirname, '../../..');
 /** The same for every start, so that a session outlives the server that began it. */
@@ -40,13 +40,15 @@ export interface ServerProcess {
 
 /** Starts the server as `npm start` does, from one bundle of its sources; resolves when it is ready or has ended. */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const main = await bundleForTests('main.ts');
+  const { productEnv = 'production' } = options;
+  const main = await bundleForTests('server/src/main.ts');
+  if (productEnv !== 'production') await bundleForTests('demo/src/demo.ts');
   const started = spawn(process.execPath, [main, ...(options.flags ?? [])], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
       PORT: String(options.port ?? 0),
-      PRODUCT_ENV: options.productEnv ?? 'production',
+      PRODUCT_ENV: productEnv,
       SECRET,
       PUBLIC_URL: `http://localhost:${options.port ?? 0}`,
       SUPPORT_PHONE: '(312) 555-0142',

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MasterBoard } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
-import { ROLE, type Role } from '@cdi/shared/policy';
+import { DRAWING_BOARD_HOME, QUOTES_HOME } from '@cdi/shared/policy';
 import { FieldState, useReferenceLabel } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 
@@ -14,17 +14,11 @@ import { LoadedPanel } from './loaded-panel.tsx';
 import { MinePanel } from './mine-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
-/** Roles of drafters, whose board is the drawing scheduler. */
-const DRAFTERS: readonly Role[] = [ROLE.engineering, ROLE.manager];
-
-/** Roles that follow every quote. */
-const SELLERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.leadership];
-
 /** My CDI of an employee: waiting work, alerts, the boards of their roles, open quotes, and their own records. */
 export const StaffHome = observer(function StaffHome() {
   const [stages] = useState(() => new LoaderStore<MasterBoard>(loadStages));
   const [counts] = useState(() => new LoaderStore<readonly QuoteCount[]>(countOpenQuotes));
-  const sells = session.hasRole(...SELLERS);
+  const sells = session.hasRole(...QUOTES_HOME);
   useEffect(() => {
     void stages.load();
     if (sells) void counts.load();
@@ -87,7 +81,7 @@ const PlantOfBoards = observer(function PlantOfBoards() {
 /** The stages of the user's roles, each with its ready, running and late tasks. */
 const BoardTiles = observer(function BoardTiles({ board }: { readonly board: MasterBoard }) {
   const own = board.stages.filter(({ task }) => isBoardOf(task, session.roles));
-  const isDrafter = session.hasRole(...DRAFTERS);
+  const isDrafter = session.hasRole(...DRAWING_BOARD_HOME);
   if (own.length === 0 && !isDrafter)
     return (
       <p className="account-quiet">No stage of production belongs to your role. The master board shows them all.</p>

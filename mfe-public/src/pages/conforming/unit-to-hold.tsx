@@ -1,5 +1,5 @@
 import type { UnitFootprint } from '@cdi/shared/contracts';
-import { ActionLink } from '../../content/next-step.tsx';
+import { ActionLink } from '../../content/action-link.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { makeAddress, measureOf, formatPounds } from '../../units/unit-facts.ts';
 import { formatInches } from '@cdi/shared/units';

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
+import { NextStep } from '../../content/next-step.tsx';
 import { DuctForm } from './duct-form.tsx';
 import { DuctNotes } from './duct-notes.tsx';
 import { readDuctQuery } from './duct-query.ts';
@@ -57,12 +56,13 @@ export const DuctcalPage = observer(function DuctcalPage() {
       </div>
       <DuctNotes />
       <NextStep
-        title="Does this air go through a curb?"
-        text="A quote keeps the airflow and shows the static pressure that an adapter adds. The duct stays here."
-      >
-        <QuoteLink query={cfm === null ? '' : quoteAirflow(cfm)}>Make this a quote</QuoteLink>
-        <ActionLink href="/adapters">How adapters work</ActionLink>
-      </NextStep>
+        title={'Does this air go through a curb?'}
+        text={'A quote keeps the airflow and shows the static pressure that an adapter adds. The duct stays here.'}
+        actions={[
+          { quote: 'Make this a quote', query: cfm === null ? '' : quoteAirflow(cfm) },
+          { label: 'How adapters work', href: '/adapters' },
+        ]}
+      />
     </div>
   );
 });

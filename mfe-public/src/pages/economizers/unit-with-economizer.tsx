@@ -6,7 +6,7 @@ import { session } from '@cdi/shared/session';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink } from '../../content/next-step.tsx';
+import { ActionLink } from '../../content/action-link.tsx';
 import { QuoteLink } from '../../content/quote-link.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
 import { formatOutsideSize, formatPounds } from '../../units/unit-facts.ts';

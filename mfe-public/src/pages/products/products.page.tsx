@@ -2,10 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { Link } from '@cdi/shared/mfe';
 import { session } from '@cdi/shared/session';
 import { ContentPage } from '../../content/content-page.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
-import { productFamilies, productGroups, type ProductFamily } from '../../site/families.ts';
+import { productGroups, type ProductFamily } from '../../site/families.ts';
+import { productsContent } from './products.content.ts';
 
 function FamilyRow({ family }: { readonly family: ProductFamily }) {
   return (
@@ -36,40 +35,19 @@ const FamilyQuoteLink = observer(function FamilyQuoteLink({ family }: { readonly
   );
 });
 
+/** The list of each group of products, by the id of the group. */
+const parts = Object.fromEntries(
+  productGroups.map(({ id, families }) => [
+    id,
+    <ul key={id} className="family-list">
+      {families.map((family) => (
+        <FamilyRow key={family.code} family={family} />
+      ))}
+    </ul>,
+  ]),
+);
+
 /** `/products`: all our products, each with a drawing and a line. */
 export function ProductsPage() {
-  return (
-    <ContentPage
-      title="Products"
-      lead="Everything between a roof and what stands on it. Each picture is drawn by the code that will draw your order."
-      block={[
-        { label: 'Products', value: String(productFamilies.length) },
-        { label: 'Standard material', value: 'Galvanized steel' },
-        { label: 'On request', value: 'Stainless, aluminum, paint' },
-      ]}
-      sections={productGroups.map(({ id, title, text, families }) => ({
-        id,
-        title,
-        body: (
-          <>
-            <p>{text}</p>
-            <ul className="family-list">
-              {families.map((family) => (
-                <FamilyRow key={family.code} family={family} />
-              ))}
-            </ul>
-          </>
-        ),
-      }))}
-      next={
-        <NextStep
-          title="Not sure which one?"
-          text="Start with the one that comes nearest. The quote draws it as you type, and you can change the family at any time."
-        >
-          <QuoteLink />
-          <ActionLink href="/adapters">How adapters work</ActionLink>
-        </NextStep>
-      }
-    />
-  );
+  return <ContentPage content={productsContent} parts={parts} />;
 }

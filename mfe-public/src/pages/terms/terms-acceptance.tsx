@@ -4,7 +4,7 @@ import { asCallError } from '@cdi/shared/api';
 import { navigate, useQueryString } from '@cdi/shared/mfe';
 import { safePath, session } from '@cdi/shared/session';
 import { formatDate, toPlainDate } from '@cdi/shared/units';
-import { ActionLink } from '../../content/next-step.tsx';
+import { ActionLink } from '../../content/action-link.tsx';
 
 type Acceptance =
   { readonly kind: 'open' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly message: string };

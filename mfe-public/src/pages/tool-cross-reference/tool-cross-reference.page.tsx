@@ -3,8 +3,6 @@ import { MIN_HEIGHT_IN } from '@cdi/shared/domain/curb';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { UnitPicker } from '../../units/unit-picker.tsx';
 import { CrossResult } from './cross-result.tsx';
 import { solveCross, startCross } from './read-pair.ts';
@@ -88,12 +86,14 @@ export function ToolCrossReferencePage() {
           ),
         },
       ]}
-      next={
-        <NextStep title="Not on the list?" text="Measure the curb: a custom adapter needs no model at all.">
-          <QuoteLink query={quote}>Make this a quote</QuoteLink>
-          <ActionLink href="/tools/measure_sheet">Measure sheet</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Not on the list?',
+        text: 'Measure the curb: a custom adapter needs no model at all.',
+        actions: [
+          { quote: 'Make this a quote', query: quote },
+          { label: 'Measure sheet', href: '/tools/measure_sheet' },
+        ],
+      }}
     />
   );
 }

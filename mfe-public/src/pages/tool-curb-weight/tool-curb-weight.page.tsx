@@ -5,8 +5,6 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator, type Calculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import {
   quoteWeight,
   solveCurbWeight,
@@ -121,15 +119,14 @@ export function ToolCurbWeightPage() {
           body: <p>For layout. For lifting, use the weight on the label of the crate.</p>,
         },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text="Size, sheet, liner and nailer are carried over. The quote adds price, crate and freight."
-        >
-          <QuoteLink query={answer ? quoteWeight(answer) : ''}>Make this a quote</QuoteLink>
-          <ActionLink href="/tools">All tools</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: 'Size, sheet, liner and nailer are carried over. The quote adds price, crate and freight.',
+        actions: [
+          { quote: 'Make this a quote', query: answer ? quoteWeight(answer) : '' },
+          { label: 'All tools', href: '/tools' },
+        ],
+      }}
     />
   );
 }

@@ -4,8 +4,6 @@ import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
 import { freightRules, formatDensity, solveFreight, startFreight, type FreightAnswer } from './solve-freight.ts';
 
@@ -85,15 +83,11 @@ export function ToolFreightClassPage() {
           ),
         },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text="A quote takes none of these entries: it packs the curb itself, and gives crates, weight, class and charge to your ZIP."
-        >
-          <QuoteLink>Make this a quote</QuoteLink>
-          <ActionLink href="/shipping">Shipping and lead time</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: 'A quote takes none of these entries: it packs the curb itself, and gives crates, weight, class and charge to your ZIP.',
+        actions: [{ quote: 'Make this a quote' }, { label: 'Shipping and lead time', href: '/shipping' }],
+      }}
     />
   );
 }

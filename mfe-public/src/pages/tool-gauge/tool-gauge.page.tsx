@@ -5,8 +5,6 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { gaugeChoices, gaugeMaterials, gaugeRules, quoteGauge, solveGauge, startGauge } from './solve-gauge.ts';
 
 const facts = { path: '/tools/gauge', start: startGauge, choices: gaugeChoices, solve: solveGauge };
@@ -117,19 +115,17 @@ export function ToolGaugePage() {
           body: <p>Mills deliver within a tolerance. For a lift, use the weight on the label of the crate.</p>,
         },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text={
-            (answer?.isCurbGauge ?? true)
-              ? 'A curb in this material and gauge; its size is not that of your sheet: enter it there.'
-              : 'A curb in this material. Curbs are built of 18 to 12 gauge: choose it there, with the size of the curb.'
-          }
-        >
-          <QuoteLink query={answer ? quoteGauge(entries, answer) : ''}>Make this a quote</QuoteLink>
-          <ActionLink href="/tools/curb_weight">Weight of a whole curb</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text:
+          (answer?.isCurbGauge ?? true)
+            ? 'A curb in this material and gauge; its size is not that of your sheet: enter it there.'
+            : 'A curb in this material. Curbs are built of 18 to 12 gauge: choose it there, with the size of the curb.',
+        actions: [
+          { quote: 'Make this a quote', query: answer ? quoteGauge(entries, answer) : '' },
+          { label: 'Weight of a whole curb', href: '/tools/curb_weight' },
+        ],
+      }}
     />
   );
 }

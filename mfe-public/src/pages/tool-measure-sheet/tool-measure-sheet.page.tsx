@@ -6,8 +6,6 @@ import { EntryChoice } from '../../calculator/entry-choice.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator, type Calculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { SheetPhotos } from './sheet-photos.tsx';
 import {
@@ -167,15 +165,14 @@ export function ToolMeasureSheetPage() {
           ),
         },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text="Curb, openings, adapter, slope and tag are carried over, the rest as notes, and the photos once the quote is saved in this browser. You choose the new unit there."
-        >
-          <QuoteLink query={answer ? quoteMeasures(entries, answer) : ''}>Make this a quote</QuoteLink>
-          <ActionLink href="/field_measure">How to measure</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: 'Curb, openings, adapter, slope and tag are carried over, the rest as notes, and the photos once the quote is saved in this browser. You choose the new unit there.',
+        actions: [
+          { quote: 'Make this a quote', query: answer ? quoteMeasures(entries, answer) : '' },
+          { label: 'How to measure', href: '/field_measure' },
+        ],
+      }}
     />
   );
 }

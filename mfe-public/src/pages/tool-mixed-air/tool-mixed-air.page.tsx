@@ -4,8 +4,6 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { quoteAirflow } from '../../calculator/quote-airflow.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
 import { airChoices, airRules, solveMixedAir, startAir, type AirAnswer } from './solve-mixed-air.ts';
@@ -104,15 +102,14 @@ export function ToolMixedAirPage() {
           body: <p>Preliminary. How much outdoor air a building needs is for the code and the designer to say.</p>,
         },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text="The airflow alone is carried over, and the quote shows the static pressure that an adapter adds."
-        >
-          <QuoteLink query={answer ? quoteAirflow(answer.supplyCfm) : ''}>Make this a quote</QuoteLink>
-          <ActionLink href="/economizer_instructions">Setting the minimum</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: 'The airflow alone is carried over, and the quote shows the static pressure that an adapter adds.',
+        actions: [
+          { quote: 'Make this a quote', query: answer ? quoteAirflow(answer.supplyCfm) : '' },
+          { label: 'Setting the minimum', href: '/economizer_instructions' },
+        ],
+      }}
     />
   );
 }

@@ -5,8 +5,6 @@ import { EntryChoice } from '../../calculator/entry-choice.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator, type Calculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { LazyFigure } from '../../figures/lazy-figure.tsx';
 import {
   pitchChoices,
@@ -117,15 +115,14 @@ export function ToolPitchPage() {
           ),
         },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text="Size, height and both slopes are carried over; the section shows how the curb sits on the roof."
-        >
-          <QuoteLink query={answer ? quotePitch(answer) : ''}>Make this a quote</QuoteLink>
-          <ActionLink href="/tools">All tools</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: 'Size, height and both slopes are carried over; the section shows how the curb sits on the roof.',
+        actions: [
+          { quote: 'Make this a quote', query: answer ? quotePitch(answer) : '' },
+          { label: 'All tools', href: '/tools' },
+        ],
+      }}
     />
   );
 }

@@ -11,8 +11,6 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator, type Calculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
 import {
@@ -188,15 +186,14 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
         },
         { title: 'Disclaimer', body: <p>{PRELIMINARY_NOTE} Seismic restraint is not included.</p> },
       ]}
-      next={
-        <NextStep
-          title="Make this a quote"
-          text="Weights, size and class go into an isolation curb. A quote weighs its own rail, takes as many springs as fit best, and asks for no speed."
-        >
-          <QuoteLink query={answer ? quoteSprings(entries, answer) : ''}>Make this a quote</QuoteLink>
-          <ActionLink href="/isolation">How isolation works</ActionLink>
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: 'Weights, size and class go into an isolation curb. A quote weighs its own rail, takes as many springs as fit best, and asks for no speed.',
+        actions: [
+          { quote: 'Make this a quote', query: answer ? quoteSprings(entries, answer) : '' },
+          { label: 'How isolation works', href: '/isolation' },
+        ],
+      }}
     />
   );
 }

@@ -2,8 +2,6 @@ import { SEISMIC_COEFFICIENTS } from '@cdi/shared/domain/seismic';
 import { PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { ActionLink, NextStep } from '../../content/next-step.tsx';
-import { QuoteLink } from '../../content/quote-link.tsx';
 import { handOver } from './hand-over.ts';
 import { LoadForm } from './load-form.tsx';
 import { LoadResult } from './load-result.tsx';
@@ -66,13 +64,15 @@ export function ToolWindSeismicPage() {
           ),
         },
       ]}
-      next={
-        <NextStep title="Make this a quote" text={handed?.says ?? 'Put the marked entries right first.'}>
-          {handed?.query != null && <QuoteLink query={handed.query}>Make this a quote</QuoteLink>}
-          <ActionLink href="/conforming">Conforming curbs</ActionLink>
-          {handed?.query === null && <ActionLink href="/locations">Find your rep</ActionLink>}
-        </NextStep>
-      }
+      next={{
+        title: 'Make this a quote',
+        text: handed?.says ?? 'Put the marked entries right first.',
+        actions: [
+          ...(handed?.query == null ? [] : [{ quote: 'Make this a quote', query: handed.query }]),
+          { label: 'Conforming curbs', href: '/conforming' },
+          ...(handed?.query === null ? [{ label: 'Find your rep', href: '/locations' }] : []),
+        ],
+      }}
     />
   );
 }

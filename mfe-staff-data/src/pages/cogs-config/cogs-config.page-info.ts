@@ -1,12 +1,10 @@
-import { role, ROLE } from '@cdi/shared/policy';
+import { standardCostKeepers } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
-
-const cogsConfigAudience = [role(ROLE.accounting, ROLE.leadership)];
 
 export const cogsConfigPage = definePage({
   path: '/cogs_config/{id?}',
   title: ['COGS Configuration'],
-  audience: cogsConfigAudience,
+  audience: standardCostKeepers,
   menu: [{ menu: 'tools', group: 'Accounting', label: 'COGS Configuration' }],
   search: [
     { title: 'Standard costs', words: 'cogs cost version material labor rate burden overhead packaging yield margin' },

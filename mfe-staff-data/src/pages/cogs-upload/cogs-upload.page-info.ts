@@ -1,12 +1,10 @@
-import { role, ROLE } from '@cdi/shared/policy';
+import { standardCostKeepers } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
-
-const cogsUploadAudience = [role(ROLE.accounting, ROLE.leadership)];
 
 export const cogsUploadPage = definePage({
   path: '/cogs_upload/{id?}',
   title: ['COGS Upload'],
-  audience: cogsUploadAudience,
+  audience: standardCostKeepers,
   menu: [{ menu: 'tools', group: 'Accounting', label: 'COGS Upload' }],
   search: [{ title: 'Upload standard costs', words: 'cogs cost sheet csv template material labor rate' }],
   load: async () => (await import('./cogs-upload.page.tsx')).CogsUploadPage,

@@ -1,12 +1,10 @@
-import { role, ROLE } from '@cdi/shared/policy';
+import { websiteKeepers } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
-
-const configAudience = [role(ROLE.leadership)];
 
 export const configPage = definePage({
   path: '/config/{id?}',
   title: ['Website Configuration'],
-  audience: configAudience,
+  audience: websiteKeepers,
   menu: [{ menu: 'tools', group: 'Setup', label: 'Website Configuration' }],
   search: [
     {

@@ -1,12 +1,10 @@
-import { role, ROLE } from '@cdi/shared/policy';
+import { salesGoalReaders } from '@cdi/shared/policy';
 import { definePage } from '@cdi/shared/remotes';
-
-const salesGoalsAudience = [role(ROLE.sales, ROLE.manager, ROLE.leadership)];
 
 export const salesGoalsPage = definePage({
   path: '/sales_goals/{id?}',
   title: ['Sales Goals'],
-  audience: salesGoalsAudience,
+  audience: salesGoalReaders,
   menu: [{ menu: 'tools', group: 'Sales', label: 'Sales Goals' }],
   search: [{ title: 'Sales goals', words: 'target quota bookings shipments margin attainment pace rep territory' }],
   load: async () => (await import('./sales-goals.page.tsx')).SalesGoalsPage,

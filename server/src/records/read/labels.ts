@@ -55,18 +55,20 @@ function padded(ids: readonly number[]): readonly number[] {
 
 /**
  * Labels of the wanted records of every object, in one statement. Objects of which none is wanted are asked all the same: so an
- * object has few different statements, whatever is empty in its records.
+ * object has few different statements, whatever is empty in its records. `more` are selects of `object`, `id` and `label` whose
+ * rows come with them, under the names that they give as `object`.
  */
 export async function loadLabels(
   db: Db,
   objects: readonly ObjectDefinition[],
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
+  more: readonly { readonly object: string; readonly select: RawBuilder<unknown> }[] = [],
 ): Promise<Labels> {
-  const labels = new Map<string, Map<number, string>>();
+  const labels = new Map<string, Map<number, string>>(more.map(({ object }) => [object, new Map()]));
   const all = [...wanted.values()];
-  if (all.every((ids) => ids.size === 0)) return labels;
+  if (more.length === 0 && all.every((ids) => ids.size === 0)) return labels;
   const isPrepared = all.every((ids) => ids.size <= MOST_NAMED);
-  const parts = objects.flatMap((definition) => {
+  const named = objects.flatMap((definition) => {
     const ids = wanted.get(definition.name);
     if (ids === undefined) return [];
     labels.set(definition.name, new Map());
@@ -78,6 +80,7 @@ export async function loadLabels(
       select ${definition.name}::text as object, ${key} as id, ${labelExpression(definition, 't')} as label
       from ${sql.table(definition.name)} as t where ${isWanted}`;
   });
+  const parts = [...named, ...more.map(({ select }) => select)];
   const rows = await many<{
     object: string;
     id: number;

@@ -4,7 +4,6 @@ import {
   keyOf,
   type FieldMap,
   type ObjectDefinition,
-  type objects,
   type RowOf,
   grantsOf,
   mayWriteField,
@@ -15,10 +14,11 @@ import type { LoadedRecord } from '@cdi/shared/contracts';
 import type { Person, ReadContext } from '../../context.ts';
 import type { Row } from '../../storage/database.ts';
 import { PREPARED } from '../../storage/prepared-statement.ts';
-import { many, maybeOne } from '../../storage/query.ts';
+import { maybeOne } from '../../storage/query.ts';
 import { loadZones, placeFieldOf } from '../values/clock-times.ts';
+import { parseJsonMoment } from '../values/json-moment.ts';
 import { loadLabels, type Labels } from './labels.ts';
-import { loadChildren } from './load-children.ts';
+import { findWithChildren, loadChildren, type RecordWithChildren } from './load-children.ts';
 import { ALWAYS, NEVER, scopeCondition, type Condition } from '../../scope/scope.ts';
 import { seesField } from '../values/seen-fields.ts';
 import { columnRef } from '../../storage/column-ref.ts';
@@ -43,10 +43,22 @@ export async function getVisible<D extends ObjectDefinition>(
   id: number,
   lock = false,
 ): Promise<RowOf<D>> {
-  const row = await findVisible(context, definition, id, lock);
-  if (!row)
+  return found(definition, id, await findVisible(context, definition, id, lock));
+}
+
+/** Like getVisible, with the child rows, in one statement. */
+export async function getWithChildren<D extends ObjectDefinition>(
+  context: ReadContext,
+  definition: D,
+  id: number,
+): Promise<RecordWithChildren<D>> {
+  return found(definition, id, await findWithChildren(context, definition, id));
+}
+
+function found<T>(definition: ObjectDefinition, id: number, value: T | undefined): T {
+  if (value === undefined)
     throw new AppError('NOT_FOUND', `There is no ${definition.title.toLowerCase()} ${id}, or it is not yours to see.`);
-  return row;
+  return value;
 }
 
 /** Whether the person may save this very record. */
@@ -108,11 +120,11 @@ function labelsForRow(fields: FieldMap, row: Row, person: Person, { named, zones
   return result;
 }
 
-async function filesOf(
-  { app, db, person }: ReadContext,
-  definition: ObjectDefinition,
-  id: number,
-): Promise<LoadedRecord['files']> {
+/** Name under which the files of a record come with the labels of what it refers to. */
+const FILES = 'files of the record';
+
+/** The current files of a record, the newest revision first, as a select whose labels are JSON; none for an object without files. */
+function selectFiles({ app, person }: ReadContext, definition: ObjectDefinition, id: number) {
   const fileDefinition = app.catalogue.find((each) => each.name === 'cdi_file');
   if (!fileDefinition || !definition.fileTypes?.length) return [];
   const scope = scopeCondition(
@@ -123,18 +135,23 @@ async function filesOf(
     't',
     definition,
   );
-  const rows = await many<RowOf<typeof objects.cdi_file>>(db)`${PREPARED}
-    select t.* from cdi_file as t
+  const select = sql`
+    (select ${FILES}::text as object, t.cdi_file_id as id, jsonb_build_object('cdi_file_id', t.cdi_file_id,
+      'title', t.cdi_file_title, 'type', t.cdi_file_type_id::int, 'revision', t.revision,
+      'is_current', t.is_current is true, 'created_dt', t.created_dt)::text as label
+    from cdi_file as t
     where t.reference_type = ${definition.name} and t.cdi_reference_id = ${id} and t.is_active and ${scope}
-    order by t.is_current desc, t.cdi_file_id desc limit 200`;
-  return rows.map((row) => ({
-    cdi_file_id: row.cdi_file_id,
-    title: row.cdi_file_title,
-    type: Number(row.cdi_file_type_id),
-    revision: Number(row.revision),
-    is_current: row.is_current === true,
-    created_dt: row.created_dt,
-  }));
+    order by t.is_current desc, t.cdi_file_id desc limit 200)`;
+  return [{ object: FILES, select }];
+}
+
+type ShownFile = LoadedRecord['files'][number];
+
+function readFiles(named: Labels): LoadedRecord['files'] {
+  return [...(named.get(FILES)?.values() ?? [])]
+    .map((text) => JSON.parse(text) as ShownFile)
+    .map((file) => ({ ...file, created_dt: parseJsonMoment(file.created_dt) }))
+    .sort((one, other) => Number(other.is_current) - Number(one.is_current) || other.cdi_file_id - one.cdi_file_id);
 }
 
 /** The values of a record and of its child rows that a person sees. */
@@ -143,20 +160,21 @@ interface ShownValues extends Pick<LoadedRecord, 'fields' | 'labels' | 'children
   readonly named: Labels;
 }
 
-/** The values of a record as this person may see them, with the names of what they refer to, and of what is `wanted` besides. */
+/** The values of a record as this person may see them, with the names of what they refer to, of what is `wanted`, and `more` selects. */
 export async function presentValues(
   { app, db, person }: ReadContext,
   definition: ObjectDefinition,
   row: Row,
   children: Readonly<Record<string, readonly Row[]>>,
   wanted = new Map<string, Set<number>>(),
+  more: Parameters<typeof loadLabels>[3] = [],
 ): Promise<ShownValues> {
   const shown = Object.entries(definition.children ?? {}).filter(
     ([, child]) => !child.readers || mayAtAll(child.readers, person),
   );
   noteReferences(wanted, definition.fields, [row]);
   for (const [key, child] of shown) noteReferences(wanted, child.fields, children[key] ?? []);
-  const named = await loadLabels(db, app.catalogue, wanted);
+  const named = await loadLabels(db, app.catalogue, wanted, more);
   const names = { named, zones: await loadZones({ db }, definition, row) };
   const shownChildren = Object.fromEntries(
     shown.map(([key, child]) => [
@@ -196,6 +214,7 @@ export async function presentRecord<D extends ObjectDefinition>(
     row,
     known ?? (await loadChildren<ObjectDefinition>(context, definition, id)),
     new Map(typeof updatedBy === 'number' ? [['user', new Set([updatedBy])]] : []),
+    selectFiles(context, definition, id),
   );
   const state = definition.states ? String(row[definition.states.field] ?? '') : '';
   const isFrozen = definition.states?.frozen?.includes(state) === true;
@@ -213,7 +232,7 @@ export async function presentRecord<D extends ObjectDefinition>(
         .map(([name]) => name),
       transitions,
     },
-    files: await filesOf(context, definition, id),
+    files: readFiles(named),
     updated_by_name: (typeof updatedBy === 'number' ? named.get('user')?.get(updatedBy) : undefined) ?? null,
     updated_dt: String(row['updated_dt']),
   };

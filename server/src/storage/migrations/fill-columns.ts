@@ -3,6 +3,7 @@ import type { Db } from '../database.ts';
 import { fillApprovedDays } from './fill-approved-days.ts';
 import { fillExemptions } from './fill-exemptions.ts';
 import { fillApprovalLimits } from './fill-approval-limits.ts';
+import { fillDemoCompany } from './fill-demo-company.ts';
 import { fillSuppliers } from './fill-suppliers.ts';
 import { addBillRules } from './bill-rules.ts';
 import { addCreditRules } from './credit-rules.ts';
@@ -179,6 +180,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0049_clip_counts': fillClipCounts,
   '0050_approved_days': fillApprovedDays,
   '0050_exemptions': fillExemptions,
+  '0051_demo_company': fillDemoCompany,
 };
 
 /** Fills what older versions left empty. */

@@ -27,7 +27,7 @@ let started: EmbeddedPostgres[];
 const makeFolder = () => mkdtemp(path.join(tmpdir(), `cdi-test-${process.pid}-`));
 
 beforeAll(async () => {
-  abandonProgram = await bundleForTests('testing/write-until-killed.ts');
+  abandonProgram = await bundleForTests('server/src/testing/write-until-killed.ts');
   prepared = await makeFolder();
   const made = await startEmbeddedPostgres({ dataDir: prepared, durability: 'disposable', log });
   await made.stop();

@@ -13,12 +13,12 @@ export interface Sources {
 const IS_TEST_ONLY = /\.test\.ts$|\/testing\/|\/access\/matrix-/;
 
 /**
- * Opens the product code of the server, without tests, as one TypeScript program.
+ * Opens the code of the server and of the demo company, without tests, as one TypeScript program.
  * @param samples further files that exist only in this program: path from the root to text
  */
 export function openProgram(root: string, samples: ReadonlyMap<string, string> = new Map()): Sources {
   const read = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file));
-  const config: unknown = { ...(read.config as object), include: ['server/src'] };
+  const config: unknown = { ...(read.config as object), include: ['server/src', 'demo/src'] };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const extra = new Map([...samples].map(([name, text]) => [path.join(root, name), text]));
   const names = [...fileNames.filter((name) => !IS_TEST_ONLY.test(name)), ...extra.keys()];

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { role } from '../policy/grant.ts';
-import { ROLE } from '../trade/roles.ts';
+import { standardCostKeepers } from '../policy/menu-rights.ts';
 import type { CostRates } from '../catalogue/lists/standard-rates.ts';
 import { staffCall } from './define-call.ts';
 import { id, idOrZero, number, shape, text } from './inputs.ts';
-
-const keepers = [role(ROLE.accounting, ROLE.leadership)];
 
 /** A version of the standard costs with its rates; a draft may lack some. */
 export interface CogsVersion {
@@ -37,7 +34,7 @@ export interface CogsVersions {
 
 export const loadCogs = staffCall('loadCogs', '/api/cogs/load', {
   whileSeeing: 'read',
-  grants: keepers,
+  grants: standardCostKeepers,
   answer: shape<CogsVersions>(),
 });
 
@@ -48,7 +45,7 @@ interface CogsDraft {
 
 /** Makes a draft of any version; of the standard rates where none is given. */
 export const copyCogs = staffCall('copyCogs', '/api/cogs/copy', {
-  grants: keepers,
+  grants: standardCostKeepers,
   input: z.object({ standard_cost_id: idOrZero('Version') }),
   answer: shape<CogsDraft>(),
   isIdempotent: true,
@@ -102,7 +99,7 @@ export interface CogsPreview {
 /** Effect of a version on example curbs and on open quotes. Nothing is stored. */
 export const previewCogs = staffCall('previewCogs', '/api/cogs/preview', {
   whileSeeing: 'read',
-  grants: keepers,
+  grants: standardCostKeepers,
   input: z.object({ standard_cost_id: id('Version') }),
   answer: shape<CogsPreview>(),
 });
@@ -132,14 +129,14 @@ export interface CogsSheet {
 
 /** Reads a sheet of costs and says everything that is wrong with it. Nothing is stored. */
 export const checkCogsSheet = staffCall('checkCogsSheet', '/api/cogs/check_sheet', {
-  grants: keepers,
+  grants: standardCostKeepers,
   input: z.object(sheet),
   answer: shape<CogsSheet>(),
 });
 
 /** Takes a sheet into a draft, whole or not at all, and keeps the file with it. */
 export const applyCogsSheet = staffCall('applyCogsSheet', '/api/cogs/apply_sheet', {
-  grants: keepers,
+  grants: standardCostKeepers,
   input: z.object({
     ...sheet,
     file_name: text('File name', 120),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { CUSTOMER_LEVELS } from '../trade/trade-lists.ts';
-import { role } from '../policy/grant.ts';
-import { ROLE } from '../trade/roles.ts';
+import { entityGroupKeepers } from '../policy/menu-rights.ts';
 import { isPlainDate } from '../units/plain-date.ts';
 import { staffCall } from './define-call.ts';
 import { flag, id, shape, text } from './inputs.ts';
 
-const leadership = [role(ROLE.leadership)];
 type Level = keyof typeof CUSTOMER_LEVELS;
 
 /** A group with what its members bought this year. Dollars. */
@@ -43,7 +41,7 @@ export interface GroupMember {
 
 export const listEntityGroups = staffCall('listEntityGroups', '/api/entity_groups/list', {
   whileSeeing: 'read',
-  grants: leadership,
+  grants: entityGroupKeepers,
   answer: shape<{ readonly year: number; readonly groups: readonly EntityGroupRow[] }>(),
 });
 
@@ -52,14 +50,14 @@ const members = shape<{ readonly group: EntityGroupRow; readonly members: readon
 
 export const loadEntityGroup = staffCall('loadEntityGroup', '/api/entity_groups/load', {
   whileSeeing: 'read',
-  grants: leadership,
+  grants: entityGroupKeepers,
   input: z.object(group),
   answer: members,
 });
 
 /** Takes a company into a group, or out of it. A company is in one group at most. */
 export const setGroupMember = staffCall('setGroupMember', '/api/entity_groups/member/:entity_group_id', {
-  grants: leadership,
+  grants: entityGroupKeepers,
   input: z.object({ ...group, company_id: id('Company'), is_member: flag() }),
   answer: members,
   isIdempotent: true,
@@ -70,7 +68,7 @@ export const setGroupMember = staffCall('setGroupMember', '/api/entity_groups/me
  * all credits: approved by amount, issued by accounting.
  */
 export const payRebates = staffCall('payRebates', '/api/entity_groups/pay/:entity_group_id', {
-  grants: leadership,
+  grants: entityGroupKeepers,
   input: z.object({
     ...group,
     until: text('Earned until', 10).refine(isPlainDate, 'Write the day as 2026-11-23.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { GOAL_OWNERS, SALES_METRICS, type GoalOwner, type SalesMetric } from '../trade/sales-metrics.ts';
 import { role } from '../policy/grant.ts';
+import { salesGoalReaders } from '../policy/menu-rights.ts';
 import { ROLE } from '../trade/roles.ts';
 import { staffCall } from './define-call.ts';
 import { choice, id, list, number, shape } from './inputs.ts';
 
-const readers = [role(ROLE.sales, ROLE.manager, ROLE.leadership)];
 const setters = [role(ROLE.manager, ROLE.leadership)];
 
 /** A rep or a territory with its goals and actual sales, by month, January first. Dollars. */
@@ -41,7 +41,7 @@ const year = {
 
 export const loadSalesGoals = staffCall('loadSalesGoals', '/api/sales_goals/load', {
   whileSeeing: 'read',
-  grants: readers,
+  grants: salesGoalReaders,
   input: z.object(year),
   answer: shape<SalesGoals>(),
 });

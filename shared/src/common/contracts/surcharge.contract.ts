@@ -1,6 +1,5 @@
 import type { IndexedMetal } from '../trade/indexed-metals.ts';
-import { role } from '../policy/grant.ts';
-import { ROLE } from '../trade/roles.ts';
+import { surchargeKeepers } from '../policy/menu-rights.ts';
 import { staffCall } from './define-call.ts';
 import { shape } from './inputs.ts';
 
@@ -29,7 +28,7 @@ export interface MetalToday {
 /** Indexes in force and upcoming ones, newest first, and the surcharges they result in today. */
 export const readSurchargeIndexes = staffCall('readSurchargeIndexes', '/api/surcharge/indexes', {
   whileSeeing: 'read',
-  grants: [role(ROLE.accounting, ROLE.leadership)],
+  grants: surchargeKeepers,
   answer: shape<{
     readonly today: string;
     readonly metals: readonly MetalToday[];

@@ -1,8 +1,8 @@
+import { BATCH_KEEPERS, BATCH_RUNNERS } from '../trade/roles.generated.ts';
 import { role, type Grant } from './grant.ts';
-import { ROLE } from '../trade/roles.ts';
 
 /** Who puts nests together and releases them to the machines. */
-export const batchKeepers: readonly Grant[] = [role(ROLE.batching, ROLE.manager, ROLE.shopSupervisor)];
+export const batchKeepers: readonly Grant[] = [role(...BATCH_KEEPERS)];
 
 /** Who runs nests, including the shop. */
-export const batchRunners: readonly Grant[] = [...batchKeepers, role(ROLE.shop)];
+export const batchRunners: readonly Grant[] = [role(...BATCH_RUNNERS)];

@@ -1,14 +1,7 @@
+import { CHANGE_ENGINEERS, CHANGE_MAKERS, CUSTOMER_SPEAKERS } from '../trade/roles.generated.ts';
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from '../trade/roles.ts';
 
-/** Who writes, sends and withdraws change orders. */
-export const CHANGE_MAKERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.engineering];
-
-/** Who approves changes in engineering's responsibility: geometry, and what a seal certifies. */
-export const CHANGE_ENGINEERS: readonly Role[] = [ROLE.engineering, ROLE.manager];
-
-/** Employees who answer in the customer's name, as with drawings. */
-export const CUSTOMER_SPEAKERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.manager];
+export { CHANGE_ENGINEERS, CHANGE_MAKERS, CUSTOMER_SPEAKERS };
 
 type Viewer = Pick<Actor, 'roles' | 'userType'>;
 

@@ -1,5 +1,13 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from '../trade/roles.ts';
+import {
+  CREDIT_REQUESTERS,
+  LARGE_CREDIT_APPROVERS,
+  SMALL_CREDIT_APPROVERS,
+  USUAL_CREDIT_APPROVERS,
+  type Role,
+} from '../trade/roles.generated.ts';
+
+export { CREDIT_REQUESTERS };
 
 /** Who approves credits up to which amount, dollars, as leadership publishes it. */
 export interface CreditLimits {
@@ -9,13 +17,10 @@ export interface CreditLimits {
   readonly manager_below: number;
 }
 
-/** Who requests a credit. */
-export const CREDIT_REQUESTERS: readonly Role[] = [ROLE.sales, ROLE.insideSales, ROLE.qualityControl, ROLE.logistics];
-
 /** Who may approve a credit over the amount, dollars. */
 export function creditApprovers(amountUsd: number, limits: CreditLimits): readonly Role[] {
-  if (amountUsd < limits.inside_sales_below) return [ROLE.insideSales, ROLE.manager, ROLE.leadership];
-  return amountUsd < limits.manager_below ? [ROLE.manager, ROLE.leadership] : [ROLE.leadership];
+  if (amountUsd < limits.inside_sales_below) return SMALL_CREDIT_APPROVERS;
+  return amountUsd < limits.manager_below ? USUAL_CREDIT_APPROVERS : LARGE_CREDIT_APPROVERS;
 }
 
 /** Whether accounting has to agree before a credit over the amount is approved. */

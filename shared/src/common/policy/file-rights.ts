@@ -1,7 +1,7 @@
 import { creditReaders, taxReaders } from './cost-readers.ts';
 import { role, type Grant } from './grant.ts';
 import { payers, purchaseCostReaders, supplierKeepers } from './purchase-rights.ts';
-import { ROLE } from '../trade/roles.ts';
+import { PERSONNEL_FILE_READERS, REMITTANCE_READERS } from '../trade/roles.generated.ts';
 
 /** Types of files, by their codes, that on records of an object are for some employees alone. */
 export interface KeptFiles {
@@ -24,8 +24,8 @@ export const keptFiles: readonly KeptFiles[] = [
   { object: 'company', types: ['16', '18'], readers: taxReaders },
   { object: 'branch', types: ['18'], readers: taxReaders },
   { object: 'company', types: ['15'], readers: creditReaders },
-  { object: 'company', types: ['44'], readers: [role(ROLE.accounting)] },
-  { object: 'user', types: ['23', '45'], readers: [role(ROLE.hr)] },
+  { object: 'company', types: ['44'], readers: [role(...REMITTANCE_READERS)] },
+  { object: 'user', types: ['23', '45'], readers: [role(...PERSONNEL_FILE_READERS)] },
 ];
 
 /** Types of files that name what a customer pays: invoices. */

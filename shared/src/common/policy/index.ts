@@ -18,3 +18,6 @@ export * from './measure-rights.ts';
 export * from './credit-approval.ts';
 export * from './timecard-rights.ts';
 export * from './device-rights.ts';
+export * from './acting-roles.ts';
+export * from './home-parts.ts';
+export * from './menu-rights.ts';

@@ -1,6 +1,7 @@
 import type { Actor, Grant } from './grant.ts';
 import { hasRole, isStaff, mayAtAll } from './grant.ts';
-import { STAFF_EXCLUDING_SHOP, USER_TYPE } from '../trade/roles.ts';
+import { OFFICE_MENU } from '../trade/roles.generated.ts';
+import { USER_TYPE } from '../trade/roles.ts';
 
 /** Audience of a page, a menu entry or a command: anyone including visitors, or people to whom one of the grants applies. */
 export type Audience = 'anyone' | readonly Grant[];
@@ -30,7 +31,7 @@ export function listStaffGrants(grants: readonly Grant[]): readonly Grant[] {
 
 /** Holds any of HR, sales, accounting, engineering, QC, shop supervisor, logistics, material. */
 export function isStaffExcludingShop(viewer: Viewer): boolean {
-  return viewer !== null && isStaff(viewer) && hasRole(viewer, STAFF_EXCLUDING_SHOP);
+  return viewer !== null && isStaff(viewer) && hasRole(viewer, OFFICE_MENU);
 }
 
 /** New users cannot create quotes; a visitor may start one and signs in on the way. */

@@ -1,5 +1,10 @@
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from '../trade/roles.ts';
+import {
+  BELOW_COST_APPROVERS,
+  LOW_PRICE_APPROVERS,
+  QUANTITY_PRICE_APPROVERS,
+  type Role,
+} from '../trade/roles.generated.ts';
 
 /** Who has to approve a price before it is ordered: sales for a large quantity, a manager below the minimum margin, leadership below cost. */
 export const PRICE_APPROVALS = { sales: 'Sales', manager: 'Manager', leadership: 'Leadership' } as const;
@@ -7,9 +12,9 @@ export type PriceApproval = keyof typeof PRICE_APPROVALS;
 
 /** Who may give each approval. Approvers of lower prices may approve higher ones, too. */
 export const PRICE_APPROVERS: Readonly<Record<PriceApproval, readonly Role[]>> = {
-  sales: [ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.leadership],
-  manager: [ROLE.manager, ROLE.leadership],
-  leadership: [ROLE.leadership],
+  sales: QUANTITY_PRICE_APPROVERS,
+  manager: LOW_PRICE_APPROVERS,
+  leadership: BELOW_COST_APPROVERS,
 };
 
 /** Whether the person may give the approval that a quote needs; no when it needs none. */

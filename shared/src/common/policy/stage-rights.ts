@@ -1,6 +1,6 @@
 import { STAGE_TABLE, type BuildStage } from '../trade/stage-table.ts';
 import { hasRole, isStaff, type Actor } from './grant.ts';
-import { ROLE, type Role } from '../trade/roles.ts';
+import { CREDIT_RELEASER_ROLES, HOLDER_ROLES, PLANNER_ROLES, type Role } from '../trade/roles.generated.ts';
 
 /** Who works at a stage: may start, pause, finish and send back its cards. */
 export function listStageRoles(stage: BuildStage): readonly Role[] {
@@ -8,29 +8,15 @@ export function listStageRoles(stage: BuildStage): readonly Role[] {
   return [...crew, ...standIns];
 }
 
-/** Who may put an order or one of its curbs on hold, or release it. */
-export const HOLDER_ROLES: readonly Role[] = [
-  ROLE.sales,
-  ROLE.insideSales,
-  ROLE.manager,
-  ROLE.accounting,
-  ROLE.engineering,
-  ROLE.qualityControl,
-  ROLE.shopSupervisor,
-  ROLE.material,
-  ROLE.logistics,
-];
+export { HOLDER_ROLES, PLANNER_ROLES };
 
-/** Who releases a hold for credit, or for a payment in advance: they vouch that the money comes. */
-const CREDIT_RELEASER_ROLES: readonly Role[] = [ROLE.accounting, ROLE.manager];
+/** Sentences send a person to accounting before a manager. */
+const ACCOUNTANTS_FIRST = CREDIT_RELEASER_ROLES.toSorted((a, b) => a - b);
 
 /** Who may release a hold, by its reason. */
 export function listReleaserRoles(reason: string | null): readonly Role[] {
-  return reason === 'credit' || reason === 'payment' ? CREDIT_RELEASER_ROLES : HOLDER_ROLES;
+  return reason === 'credit' || reason === 'payment' ? ACCOUNTANTS_FIRST : HOLDER_ROLES;
 }
-
-/** Who plans: may move any card up and down, and assign it. */
-export const PLANNER_ROLES: readonly Role[] = [ROLE.shopSupervisor, ROLE.manager, ROLE.batching];
 
 export function mayWorkAt(stage: BuildStage, actor: Pick<Actor, 'roles' | 'userType'>): boolean {
   return isStaff(actor) && hasRole(actor, listStageRoles(stage));

@@ -1,11 +1,8 @@
 import { type Grant, role } from './grant.ts';
-import { ROLE, type Role, USER_TYPE } from '../trade/roles.ts';
+import { PAYROLL, TIMECARD_KEEPERS } from '../trade/roles.generated.ts';
+import { USER_TYPE } from '../trade/roles.ts';
 
-/** Who sees, writes and approves everyone's cards. */
-export const TIMECARD_KEEPERS: readonly Role[] = [ROLE.hr, ROLE.accounting, ROLE.shopSupervisor, ROLE.manager];
-
-/** Who changes a card after it was approved, and hands the hours to payroll. */
-export const PAYROLL: readonly Role[] = [ROLE.hr, ROLE.accounting];
+export { PAYROLL, TIMECARD_KEEPERS };
 
 /** Who may see wages. */
 export const wageReaders: readonly Grant[] = [role(...PAYROLL)];

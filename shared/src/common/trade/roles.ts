@@ -1,22 +1,6 @@
-/** Role numbers of employees. Super passes every role check. */
-export const ROLE = {
-  super: 1,
-  hr: 2,
-  sales: 3,
-  accounting: 4,
-  engineering: 5,
-  qualityControl: 6,
-  shop: 7,
-  shopSupervisor: 8,
-  logistics: 9,
-  manager: 10,
-  material: 11,
-  leadership: 12,
-  insideSales: 13,
-  batching: 14,
-} as const;
-export type RoleName = keyof typeof ROLE;
-export type Role = (typeof ROLE)[RoleName];
+import { ROLE, ROLE_IN_SENTENCE, ROLE_LABEL, type Role } from './roles.generated.ts';
+
+export { ROLE, ROLE_LABEL, type Role };
 
 /** User type of an account. The numbers are part of the token and never change. */
 export const USER_TYPE = {
@@ -33,26 +17,9 @@ export const USER_TYPE = {
 export type UserTypeName = keyof typeof USER_TYPE;
 export type UserType = (typeof USER_TYPE)[UserTypeName];
 
-export const ROLE_LABEL: Record<Role, string> = {
-  1: 'Super',
-  2: 'HR',
-  3: 'Sales',
-  4: 'Accounting',
-  5: 'Engineering',
-  6: 'Quality control',
-  7: 'Shop',
-  8: 'Shop supervisor',
-  9: 'Logistics',
-  10: 'Manager',
-  11: 'Material',
-  12: 'Leadership',
-  13: 'Inside sales',
-  14: 'Batching',
-};
-
 /** Roles within a sentence: `sales, inside sales or HR`. */
 export function nameRoles(roles: readonly Role[]): string {
-  const names = roles.map((role) => (role === ROLE.hr ? ROLE_LABEL[role] : ROLE_LABEL[role].toLowerCase()));
+  const names = roles.map((role) => ROLE_IN_SENTENCE[role] ?? ROLE_LABEL[role].toLowerCase());
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 }
 
@@ -67,18 +34,6 @@ export const USER_TYPE_LABEL: Record<UserType, string> = {
   9: 'Contact',
   10: 'Contractor',
 };
-
-/** Roles that make an employee "staff excluding shop". */
-export const STAFF_EXCLUDING_SHOP: readonly Role[] = [
-  ROLE.hr,
-  ROLE.sales,
-  ROLE.accounting,
-  ROLE.engineering,
-  ROLE.qualityControl,
-  ROLE.shopSupervisor,
-  ROLE.logistics,
-  ROLE.material,
-];
 
 /** Customer user types, which see records of their own company. */
 export const CUSTOMER_TYPES: readonly UserType[] = [

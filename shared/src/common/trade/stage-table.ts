@@ -1,9 +1,19 @@
-import { ROLE, type Role } from './roles.ts';
+import {
+  BATCHING_CREW,
+  ENGINEERING_CREW,
+  LOGISTICS_CREW,
+  MATERIAL_CREW,
+  PLANNER_ROLES,
+  QUALITY_CREW,
+  SALES_CREW,
+  SHOP_CREW,
+  ROLE,
+  type Role,
+} from './roles.generated.ts';
 import { hasSprings, type CurbSpec } from './curb-spec.ts';
 import { defineStages, type WipLimit } from './stage-row.ts';
 
 const OFFICE: readonly Role[] = [ROLE.manager];
-const PLANNERS: readonly Role[] = [ROLE.shopSupervisor, ROLE.batching, ROLE.manager];
 
 const limit = (group: string, count: number, unit: 'curb' | 'batch' = 'curb'): WipLimit => ({
   group,
@@ -24,7 +34,7 @@ const NO_GUTS: ReadonlySet<string> = new Set(['EXT', 'RAIL', 'PIPE']);
 export const STAGE_TABLE = defineStages({
   sales_checking: {
     label: 'Sales Checking',
-    crew: [ROLE.insideSales, ROLE.sales],
+    crew: SALES_CREW,
     standIns: OFFICE,
     workUnit: 'order',
     wip: null,
@@ -39,7 +49,7 @@ export const STAGE_TABLE = defineStages({
   },
   special_materials: {
     label: 'Special Materials',
-    crew: [ROLE.material],
+    crew: MATERIAL_CREW,
     standIns: [ROLE.insideSales, ROLE.manager],
     workUnit: 'order',
     wip: null,
@@ -55,7 +65,7 @@ export const STAGE_TABLE = defineStages({
   },
   engineering: {
     label: 'Engineering',
-    crew: [ROLE.engineering],
+    crew: ENGINEERING_CREW,
     standIns: OFFICE,
     workUnit: 'curb',
     wip: null,
@@ -70,7 +80,7 @@ export const STAGE_TABLE = defineStages({
   },
   eng_checking: {
     label: 'Eng Checking',
-    crew: [ROLE.engineering],
+    crew: ENGINEERING_CREW,
     standIns: OFFICE,
     workUnit: 'curb',
     wip: null,
@@ -85,8 +95,8 @@ export const STAGE_TABLE = defineStages({
   },
   radan: {
     label: 'Radan',
-    crew: [ROLE.engineering],
-    standIns: PLANNERS,
+    crew: ENGINEERING_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'nest',
     wip: limit('radan', 30),
     daysBeforeShip: 5,
@@ -100,7 +110,7 @@ export const STAGE_TABLE = defineStages({
   },
   batching: {
     label: 'Batching',
-    crew: [ROLE.batching],
+    crew: BATCHING_CREW,
     standIns: [ROLE.shopSupervisor, ROLE.manager],
     workUnit: 'batch',
     wip: limit('batching', 6, 'batch'),
@@ -115,8 +125,8 @@ export const STAGE_TABLE = defineStages({
   },
   turret: {
     label: 'Turret',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'sheet',
     wip: limit('turret', 4, 'batch'),
     daysBeforeShip: 4,
@@ -130,8 +140,8 @@ export const STAGE_TABLE = defineStages({
   },
   folding: {
     label: 'Folding',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'part',
     wip: limit('folding', 25),
     daysBeforeShip: 3,
@@ -145,8 +155,8 @@ export const STAGE_TABLE = defineStages({
   },
   clinching: {
     label: 'Clinching',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'joint',
     wip: null,
     daysBeforeShip: 3,
@@ -160,8 +170,8 @@ export const STAGE_TABLE = defineStages({
   },
   shell: {
     label: 'Shell',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'curb',
     wip: limit('shell and guts', 20),
     daysBeforeShip: 2,
@@ -176,8 +186,8 @@ export const STAGE_TABLE = defineStages({
   },
   guts: {
     label: 'Guts',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'curb',
     wip: limit('shell and guts', 20),
     daysBeforeShip: 2,
@@ -192,7 +202,7 @@ export const STAGE_TABLE = defineStages({
   },
   quality_control: {
     label: 'Quality Control',
-    crew: [ROLE.qualityControl],
+    crew: QUALITY_CREW,
     standIns: [ROLE.shopSupervisor, ROLE.manager],
     workUnit: 'curb',
     wip: limit('quality control', 10),
@@ -207,8 +217,8 @@ export const STAGE_TABLE = defineStages({
   },
   insulate: {
     label: 'Insulate',
-    crew: [ROLE.shop],
-    standIns: PLANNERS,
+    crew: SHOP_CREW,
+    standIns: PLANNER_ROLES,
     workUnit: 'ft2',
     wip: limit('insulate', 12),
     daysBeforeShip: 1,
@@ -223,8 +233,8 @@ export const STAGE_TABLE = defineStages({
   },
   crate: {
     label: 'Crate',
-    crew: [ROLE.shop, ROLE.logistics],
-    standIns: PLANNERS,
+    crew: [...SHOP_CREW, ...LOGISTICS_CREW],
+    standIns: PLANNER_ROLES,
     workUnit: 'crate',
     wip: limit('crate', 15),
     daysBeforeShip: 1,
@@ -239,7 +249,7 @@ export const STAGE_TABLE = defineStages({
   },
   loading: {
     label: 'Loading',
-    crew: [ROLE.logistics],
+    crew: LOGISTICS_CREW,
     standIns: [ROLE.shop, ROLE.shopSupervisor, ROLE.manager],
     workUnit: 'shipment',
     wip: null,
@@ -254,7 +264,7 @@ export const STAGE_TABLE = defineStages({
   },
   final_paperwork: {
     label: 'Final Paperwork',
-    crew: [ROLE.logistics],
+    crew: LOGISTICS_CREW,
     standIns: [ROLE.accounting, ROLE.insideSales, ROLE.manager],
     workUnit: 'order',
     wip: null,

@@ -54,6 +54,7 @@ export function configureBase(name: FrontEndName, { mode, version, publicPath }:
         compileScript,
         leanDeclarations,
         leanContracts,
+        ...(isDevelopment ? [] : [computedContent]),
         extractStyles,
         copyFonts,
         copyMaps,
@@ -112,6 +113,13 @@ const leanDeclarations: RuleSetRule = {
   test: /\.page-info\.ts$/,
   enforce: 'post',
   loader: path.join(sharedRoot, 'src/node/build/page-info-loader.cjs'),
+};
+
+/** The text of a page is computed in the build. While a developer works it is computed in the page, as soon as it changes. */
+const computedContent: RuleSetRule = {
+  test: /\.content\.ts$/,
+  enforce: 'pre',
+  loader: path.join(sharedRoot, 'src/node/build/content-loader.cjs'),
 };
 
 /**

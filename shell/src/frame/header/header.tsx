@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from '@cdi/shared/mfe';
-import { ROLE } from '@cdi/shared/policy';
+import { SCANNER_HOME } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
 import { isLivePath, isMissingPath, type Menu } from '../menu/build-menus.ts';
@@ -120,7 +120,7 @@ const AlertsOrOrders = observer(function AlertsOrOrders({ stores }: { readonly s
 
 /** Link to the scanner for the shop, if the scanner is live. */
 const ScannerLink = observer(function ScannerLink() {
-  if (!session.hasRole(ROLE.shop) || session.needsSecondFactor || !isLivePath('/qrscanner', session)) return null;
+  if (!session.hasRole(...SCANNER_HOME) || session.needsSecondFactor || !isLivePath('/qrscanner', session)) return null;
   return (
     <Link href="/qrscanner" className="frame-icon-button" aria-label="QR scanner">
       <Icon name="qr" />

@@ -1,10 +1,9 @@
 import { role } from '../../policy/grant.ts';
+import { entityGroupKeepers } from '../../policy/menu-rights.ts';
 import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CUSTOMER_LEVELS } from '../../trade/trade-lists.ts';
-
-const leadership = [role(ROLE.leadership)];
 
 /** Companies that buy together: a buying group, a national account, a parent with its companies. */
 export const entityGroup = defineObject({
@@ -60,7 +59,7 @@ export const entityGroup = defineObject({
     match: ['group_name'],
     readers: [role(ROLE.sales, ROLE.insideSales, ROLE.manager, ROLE.accounting)],
   },
-  access: { read: leadership, create: leadership, update: leadership },
+  access: { read: entityGroupKeepers, create: entityGroupKeepers, update: entityGroupKeepers },
   massUploadKey: 'group_name',
   examples: [{ group_name: 'Lakes Buying Group', group_type: 'buying_group', level: 'C', rebate_percent: 2 }],
 });

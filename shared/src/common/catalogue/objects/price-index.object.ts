@@ -1,10 +1,7 @@
-import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../trade/roles.ts';
+import { surchargeKeepers } from '../../policy/menu-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { INDEXED_METALS } from '../../trade/indexed-metals.ts';
-
-const keepers = [role(ROLE.accounting, ROLE.leadership)];
 
 /** Market price of a pound of a metal in a month, and the base price above which we pass it on. */
 export const priceIndex = defineObject({
@@ -85,15 +82,15 @@ export const priceIndex = defineObject({
     defaultSort: { field: 'month', direction: 'DESC' },
   },
   lookup: { label: ['index_label'], match: ['index_label', 'source'] },
-  access: { read: keepers, create: keepers, update: keepers },
+  access: { read: surchargeKeepers, create: surchargeKeepers, update: surchargeKeepers },
   states: {
     field: 'status',
     initial: 'draft',
     frozen: ['active', 'archived'],
     rests: ['active'],
     transitions: [
-      { name: 'activate', label: 'Put in force', from: ['draft'], to: 'active', who: keepers, isMain: true },
-      { name: 'archive', label: 'Archive', from: ['active'], to: 'archived', who: keepers, needsReason: true },
+      { name: 'activate', label: 'Put in force', from: ['draft'], to: 'active', who: surchargeKeepers, isMain: true },
+      { name: 'archive', label: 'Archive', from: ['active'], to: 'archived', who: surchargeKeepers, needsReason: true },
     ],
   },
   indexes: [['material', 'effective_date']],

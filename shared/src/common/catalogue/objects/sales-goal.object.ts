@@ -1,5 +1,4 @@
-import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../trade/roles.ts';
+import { salesGoalReaders } from '../../policy/menu-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { SALES_METRICS } from '../../trade/sales-metrics.ts';
@@ -32,7 +31,7 @@ export const salesGoal = defineObject({
     defaultSort: { field: 'year', direction: 'DESC' },
   },
   lookup: { label: ['goal_label'], match: ['goal_label'] },
-  access: { read: [role(ROLE.sales, ROLE.manager, ROLE.leadership)], create: [], update: [] },
+  access: { read: salesGoalReaders, create: [], update: [] },
   uniqueTogether: [['owner_key', 'year', 'month', 'metric']],
   examples: [{ owner_key: 'rep 1', year: 2099, month: 1, metric: 'bookings', target: 40_000 }],
 });

@@ -1,11 +1,8 @@
-import { role } from '../../policy/grant.ts';
-import { ROLE } from '../../trade/roles.ts';
+import { standardCostKeepers } from '../../policy/menu-rights.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { costRateFields } from '../lists/cost-rates.ts';
 import { STANDARD_RATES } from '../lists/standard-rates.ts';
-
-const keepers = [role(ROLE.accounting, ROLE.leadership)];
 
 /** A version of the standard costs: what material, labor and packaging cost us. One is in force on any day. */
 export const standardCost = defineObject({
@@ -75,20 +72,20 @@ export const standardCost = defineObject({
     defaultSort: { field: 'effective_from', direction: 'DESC' },
   },
   lookup: { label: ['cost_version'], match: ['cost_version'] },
-  access: { read: keepers, create: keepers, update: keepers },
+  access: { read: standardCostKeepers, create: standardCostKeepers, update: standardCostKeepers },
   states: {
     field: 'status',
     initial: 'draft',
     frozen: ['active', 'archived'],
     rests: ['active'],
     transitions: [
-      { name: 'activate', label: 'Activate', from: ['draft'], to: 'active', who: keepers, isMain: true },
+      { name: 'activate', label: 'Activate', from: ['draft'], to: 'active', who: standardCostKeepers, isMain: true },
       {
         name: 'archive',
         label: 'Archive',
         from: ['draft', 'active'],
         to: 'archived',
-        who: keepers,
+        who: standardCostKeepers,
         needsReason: true,
       },
     ],

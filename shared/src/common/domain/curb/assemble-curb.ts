@@ -3,7 +3,6 @@ import type { SheetMetal } from '../gauges/sheet-metal.ts';
 import { meanHeightIn, resultantSlope } from './corner-heights.ts';
 import type { SlopedBox } from './corner-heights.ts';
 import type { CurbPart } from './curb-part.ts';
-import { layOutShape } from './curb-shape.ts';
 import type { CurbShape } from './curb-shape.ts';
 import { countWork } from './curb-work.ts';
 import type { CurbWork } from '../../trade/stage-work.ts';
@@ -63,6 +62,8 @@ export interface CurbGeometry extends CurbShape {
 
 /** What the families of curbs differ in: pages that know one family load only its part. */
 export interface FamilyWork {
+  /** Throws RangeError when findGeometryFault names a fault. */
+  readonly layOutShape: (spec: CurbSpec) => CurbShape;
   readonly makeDucts: (plan: CurbPlan, box: SlopedBox) => CurbDucts;
   readonly listParts: (sources: PartSources) => readonly CurbPart[];
   readonly countSprings: (spec: CurbSpec) => number;
@@ -104,7 +105,7 @@ function insulatedAreaFt2(spec: CurbSpec, wallAreaFt2: number, ducts: CurbDucts,
 
 /** Puts one curb together. Throws RangeError when findGeometryFault names a fault. */
 export function assembleCurb(spec: CurbSpec, family: FamilyWork): CurbGeometry {
-  const { plan, corners } = layOutShape(spec);
+  const { plan, corners } = family.layOutShape(spec);
   const sheet = findSheetMetal(spec.material, spec.gauge);
   if (sheet === null) throw new RangeError('The sheet is unknown.');
   const box = { ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn };

@@ -2,10 +2,8 @@ import type { CurbFieldName, CurbValues } from '../../trade/curb-field-table.ts'
 import { hasWalls } from '../../trade/curb-spec.ts';
 import { alongRoof } from './along-roof.ts';
 import { makeStripParts, type CurbPart } from './curb-part.ts';
+import { CANT_IN } from './part-profiles.ts';
 import type { PartSources } from './part-sources.ts';
-
-/** Height of a cant strip, inches. */
-export const CANT_IN = 3;
 
 type MakeParts<Value> = (value: Value, sources: PartSources) => readonly CurbPart[];
 

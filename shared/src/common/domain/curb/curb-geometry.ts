@@ -1,6 +1,6 @@
 import { assembleCurb } from './assemble-curb.ts';
 import type { CurbGeometry, FamilyWork } from './assemble-curb.ts';
-import { findGeometryFault } from './curb-shape.ts';
+import { findGeometryFault, layOutShape } from './curb-shape.ts';
 import { isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { countSprings } from './curb-springs.ts';
@@ -11,6 +11,7 @@ import { listCurbParts } from './family-parts.ts';
 export type { CurbGeometry } from './assemble-curb.ts';
 
 const worksOf = (spec: CurbSpec): FamilyWork => ({
+  layOutShape,
   makeDucts: (plan, box) => (isAdapter(spec.family) ? computeDucts(plan, box) : { supply: null, return: null }),
   listParts: listCurbParts,
   countSprings,

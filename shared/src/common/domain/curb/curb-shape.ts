@@ -1,9 +1,8 @@
-import { findSheetMetal } from '../gauges/sheet-metal.ts';
-import { computeCornerHeights } from './corner-heights.ts';
 import type { CornerHeights } from './corner-heights.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
 import type { CurbPlan } from './footprint.ts';
+import { findPlanFault, shapePlan } from './plan-shape.ts';
 
 /** What a picture of a curb is drawn from: no parts, weights or work, so that a page with pictures only loads none of that code. */
 export interface CurbShape {
@@ -15,21 +14,10 @@ export interface CurbShape {
 
 /** Why a curb cannot be computed at all, or null. validateCurb reports the same faults by field. */
 export function findGeometryFault(spec: CurbSpec): string | null {
-  const plan = layOutCurb(spec);
-  const corners = computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn });
-  const rects = [plan.unit, plan.supply, plan.return, plan.existing, plan.existingSupply, plan.existingReturn];
-  const measures = [spec.baseFlangeIn, ...rects.flatMap((rect) => (rect ? Object.values(rect) : []))];
-  if (!measures.every(Number.isFinite)) return 'A measure of the curb is not a number.';
-  if (!(plan.lengthIn > 0) || !(plan.widthIn > 0)) return 'The curb has no length or width.';
-  if (!(Math.min(corners.aIn, corners.bIn, corners.cIn, corners.dIn) > 0)) return 'A corner of the curb has no height.';
-  if (!findSheetMetal(spec.material, spec.gauge)) return `There is no ${spec.gauge} gauge sheet of this material.`;
-  return null;
+  return findPlanFault(spec, layOutCurb(spec));
 }
 
 /** Lays one curb out. Throws RangeError when findGeometryFault names a fault. */
 export function layOutShape(spec: CurbSpec): CurbShape {
-  const fault = findGeometryFault(spec);
-  if (fault !== null) throw new RangeError(fault);
-  const plan = layOutCurb(spec);
-  return { plan, corners: computeCornerHeights({ ...spec, lengthIn: plan.lengthIn, widthIn: plan.widthIn }) };
+  return shapePlan(spec, layOutCurb(spec));
 }

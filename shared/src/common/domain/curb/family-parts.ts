@@ -5,20 +5,22 @@ import { heightAtIn } from './corner-heights.ts';
 import type { SlopedBox } from './corner-heights.ts';
 import { RAIL_TOP_IN, hasSprings, hasWalls } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
+import { flatLengthIn } from '../gauges/bend.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';
 import type { UprightPanel } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './spring-rail.ts';
+import { insideSizeIn, squareDeductionIn } from './inside-size.ts';
+import { railBox, slipBox, type Box } from './strip-boxes.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
-import type { CurbPlan } from './footprint.ts';
 import type { PartSources } from './part-sources.ts';
 
-/** Flat widths in inches of the strips around a curb: lap over the curb below, adjustable skirt, spring rails. */
-export const LAP_SKIRT_FLAT_IN = 4.5;
+/** Flat widths in inches of the strips around a curb: lap over the curb below, and spring rails. */
+const LAP_SKIRT_FLAT_IN = 4.5;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 /**
@@ -28,6 +30,16 @@ const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
+
+/** The skirts that lap the curb below with a slip clearance at each side. */
+function listLapSkirts(spec: CurbSpec, below: Box): CurbPart[] {
+  return makeStripParts('LAP', 'Lap over existing curb', alongRoof(slipBox(spec, below), spec), {
+    flatWidthIn: LAP_SKIRT_FLAT_IN,
+    gauge: spec.gauge,
+    bends: 2,
+    group: 'shell',
+  });
+}
 
 /** The box of the curb's walls with its slopes. */
 const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
@@ -45,21 +57,12 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
   const bottoms = [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null];
   return [
     makePan('PAN', 'Bottom pan', { rects: [outline, below], openings: bottoms, box }, gauge),
-    ...makeStripParts('LAP', 'Lap over existing curb', alongRoof(below, spec), {
-      flatWidthIn: LAP_SKIRT_FLAT_IN,
-      gauge,
-      bends: 2,
-      group: 'shell',
-    }),
+    ...listLapSkirts(spec, below),
     ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
     ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
     ...listDividers(spec, plan),
   ];
 }
-
-/** Duct rails, unless the curb is ordered without them. */
-const listRails = ({ gauge, ductRails }: CurbSpec, plan: CurbPlan): readonly CurbPart[] =>
-  ductRails === 'none' ? [] : listDuctRails(plan, gauge);
 
 function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
   const { gauge } = spec;
@@ -73,7 +76,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listRails(spec, plan)];
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(spec, plan)];
   const cricket = makeRectPart({
     code: 'CRK',
     name: 'Cricket half',
@@ -85,7 +88,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  return [closures, cricket, ...listRails(spec, plan)];
+  return [closures, cricket, ...listDuctRails(spec, plan)];
 }
 
 /** An insulated pair: one folded box section per rail and a cap at each end. */
@@ -97,7 +100,7 @@ function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
       name: 'Equipment rail',
       qty: 2,
       lengthIn: plan.lengthIn,
-      widthIn: 2 * heightIn + RAIL_TOP_IN + 2 * baseFlangeIn,
+      widthIn: flatLengthIn([baseFlangeIn, heightIn, RAIL_TOP_IN, heightIn, baseFlangeIn], squareDeductionIn(spec)),
       gauge,
       bends: 4,
       group: 'shell',
@@ -106,8 +109,8 @@ function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
       code: 'END',
       name: 'Rail end cap',
       qty: 4,
-      lengthIn: heightIn + 2,
-      widthIn: RAIL_TOP_IN + 2,
+      lengthIn: RAIL_TOP_IN + 2,
+      widthIn: heightIn + 2,
       gauge,
       bends: 3,
       group: 'shell',
@@ -122,7 +125,7 @@ export function layOutTurn(sources: Pick<PartSources, 'spec' | 'plan'>): Upright
   const [startIn = 0, endIn = 0] = [0, plan.widthIn].map(
     (yIn) => heightAtIn(box, plan.lengthIn / 2, yIn) * Math.SQRT2 + 2,
   );
-  return { lengthIn: plan.widthIn, startIn, endIn };
+  return { lengthIn: insideSizeIn(sources.spec, plan.widthIn), startIn, endIn };
 }
 
 function listHorizontalParts(sources: PartSources): CurbPart[] {
@@ -147,16 +150,16 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'ADP-C':
       return listAdapterParts(sources);
     case 'EXT':
-      return makeStripParts('LAP', 'Lap over existing curb', alongRoof(plan.existing ?? outline, spec), {
-        ...strip,
-        flatWidthIn: LAP_SKIRT_FLAT_IN,
-      });
+      return listLapSkirts(spec, plan.existing ?? outline);
     case 'NEW-AP': {
       const travelIn = Math.max(plan.lengthIn, plan.widthIn) / 12;
       const flatWidthIn = travelIn + 3 + spec.baseFlangeIn;
       return [
-        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(outline, spec), { ...strip, flatWidthIn }),
-        ...listRails(spec, plan),
+        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(slipBox(spec, outline), spec), {
+          ...strip,
+          flatWidthIn,
+        }),
+        ...listDuctRails(spec, plan),
       ];
     }
     case 'MB':
@@ -190,7 +193,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       ];
     case 'CNF':
       return [
-        ...listRails(spec, plan),
+        ...listDuctRails(spec, plan),
         makeRectPart({
           code: 'GUS',
           name: 'Corner gusset',
@@ -203,7 +206,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
         }),
       ];
     case 'ISO-R':
-      return makeStripParts('BASE', 'Spring base rail', outline, {
+      return makeStripParts('BASE', 'Spring base rail', railBox(spec, outline), {
         flatWidthIn: SPRING_BASE_RAIL_FLAT_IN,
         gauge: RAIL_GAUGE,
         bends: 2,
@@ -212,7 +215,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'NEW':
     case 'NEW-P':
     case 'ISO':
-      return [...listRails(spec, plan)];
+      return listDuctRails(spec, plan);
   }
 }
 
@@ -230,7 +233,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
   const { spec, plan, walls } = sources;
   const box = { lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const floatingRail = hasSprings(spec)
-    ? makeStripParts('FLT', 'Floating rail', box, {
+    ? makeStripParts('FLT', 'Floating rail', railBox(spec, box), {
         flatWidthIn: FLOATING_RAIL_FLAT_IN,
         gauge: RAIL_GAUGE,
         bends: 3,

@@ -5,19 +5,32 @@ import { BRAKE_LENGTH_IN } from './walls.ts';
 const SHEET_WIDTH_IN = 60;
 const SHEET_LENGTH_IN = 144;
 /** Two pieces of a spliced part lap by this much, inches. */
-const SPLICE_LAP_IN = 1;
+export const SPLICE_LAP_IN = 1;
 
 /** Pieces of at most `limitIn` that a side is made of, each lapping the next. */
 function countPieces(sideIn: number, limitIn: number): number {
   return sideIn <= limitIn ? 1 : Math.ceil((sideIn - SPLICE_LAP_IN) / (limitIn - SPLICE_LAP_IN));
 }
 
-/** How many pieces a blank is cut in along its length and its width, with the fewest of the two ways to lay it on a sheet. */
-function planPieces(part: CurbPart): { readonly along: number; readonly across: number } {
+/** How many pieces a blank is cut in along its length and its width, and the longest that a piece may be each way. */
+interface PiecePlan {
+  readonly along: number;
+  readonly across: number;
+  readonly alongLimitIn: number;
+  readonly acrossLimitIn: number;
+}
+
+/** Pieces with the fewest of the two ways to lay a blank on a sheet. */
+export function planPieces(part: CurbPart): PiecePlan {
   // what is folded is no longer than the brake
   const longIn = part.bendsPerPiece > 0 ? BRAKE_LENGTH_IN : SHEET_LENGTH_IN;
-  const lengthwise = { along: countPieces(part.lengthIn, longIn), across: countPieces(part.widthIn, SHEET_WIDTH_IN) };
-  const crosswise = { along: countPieces(part.lengthIn, SHEET_WIDTH_IN), across: countPieces(part.widthIn, longIn) };
+  const plan = (alongLimitIn: number, acrossLimitIn: number): PiecePlan => ({
+    along: countPieces(part.lengthIn, alongLimitIn),
+    across: countPieces(part.widthIn, acrossLimitIn),
+    alongLimitIn,
+    acrossLimitIn,
+  });
+  const [lengthwise, crosswise] = [plan(longIn, SHEET_WIDTH_IN), plan(SHEET_WIDTH_IN, longIn)];
   return lengthwise.along * lengthwise.across <= crosswise.along * crosswise.across ? lengthwise : crosswise;
 }
 

@@ -20,6 +20,11 @@ export interface TransitionSide {
   /** Ends of the bottom edge in the flat, seen from the start of the top edge, which runs along x; y leads away from it. */
   readonly flatStart: FlatPoint;
   readonly flatEnd: FlatPoint;
+  /** How far the flange at either edge is turned outward, degrees: 90 where the side is square to it. */
+  readonly topTurnDeg: number;
+  readonly bottomTurnDeg: number;
+  /** How far a twisted side is bent along its diagonal, degrees: above 0 toward its outside; 0 where it is flat. */
+  readonly twistDeg: number;
 }
 
 interface FlatPoint {
@@ -56,11 +61,52 @@ function unfoldTip(baseIn: number, fromStartIn: number, fromEndIn: number): Flat
   return { x, y: Math.sqrt(Math.max(0, fromStartIn ** 2 - x ** 2)) };
 }
 
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
+const cross = (a: Point, b: Point): Point => ({
+  x: a.y * b.z - a.z * b.y,
+  y: a.z * b.x - a.x * b.z,
+  z: a.x * b.y - a.y * b.x,
+});
+const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y + a.z * b.z;
+const degreesBetween = (a: Point, b: Point): number =>
+  (Math.acos(Math.min(1, Math.max(-1, dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))))) * 180) / Math.PI;
+
+/** The part of a direction that is square to an edge. */
+function squareTo(direction: Point, edge: Point): Point {
+  const share = dot(direction, edge) / dot(edge, edge);
+  return minus(direction, { x: edge.x * share, y: edge.y * share, z: edge.z * share });
+}
+
+/** Directions out of the duct in the plan. */
+const OUTWARD: Readonly<Record<Side, Point>> = {
+  front: { x: 0, y: -1, z: 0 },
+  right: { x: 1, y: 0, z: 0 },
+  rear: { x: 0, y: 1, z: 0 },
+  left: { x: -1, y: 0, z: 0 },
+};
+
+/** Bends of a side: its flanges lie level above and in the plane of the lower opening below, which `across` spans. */
+function bendSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEnd]: Edge, across: Point) {
+  const outward = OUTWARD[side];
+  const [topEdge, bottomEdge] = [minus(topEnd, topStart), minus(bottomEnd, bottomStart)];
+  const below = dot(across, outward) < 0 ? { x: -across.x, y: -across.y, z: -across.z } : across;
+  const upper = cross(topEdge, minus(bottomStart, topStart));
+  const lower = cross(minus(bottomEnd, topEnd), minus(bottomStart, topEnd));
+  const isOut = dot(upper, minus(bottomEnd, topEnd)) * dot(upper, outward) > 0;
+  return {
+    topTurnDeg: degreesBetween(squareTo(minus(topStart, bottomStart), topEdge), outward),
+    bottomTurnDeg: degreesBetween(squareTo(minus(bottomEnd, topEnd), bottomEdge), squareTo(below, bottomEdge)),
+    twistDeg: degreesBetween(upper, lower) * (isOut ? 1 : -1),
+  };
+}
+
 /**
  * One side laid flat along its top edge. A roof that slopes along an edge twists the side out of its plane; it is then bent
  * along the diagonal from the end of the top edge to the start of the bottom edge, and is two true triangles.
  */
-function unfoldSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEnd]: Edge): TransitionSide {
+function unfoldSide(side: Side, top: Edge, bottom: Edge, across: Point): TransitionSide {
+  const [topStart, topEnd] = top;
+  const [bottomStart, bottomEnd] = bottom;
   const topIn = distance(topStart, topEnd);
   const bottomIn = distance(bottomStart, bottomEnd);
   const startEdgeIn = distance(topStart, bottomStart);
@@ -84,6 +130,7 @@ function unfoldSide(side: Side, [topStart, topEnd]: Edge, [bottomStart, bottomEn
     shiftIn: 0 - start.x,
     flatStart: start,
     flatEnd: end,
+    ...bendSide(side, top, bottom, across),
   };
 }
 
@@ -115,8 +162,12 @@ export function computeTransition(
     points[from] ?? { x: 0, y: 0, z: 0 },
     points[to] ?? { x: 0, y: 0, z: 0 },
   ];
+  const acrossOf = (side: Side): Point => {
+    const [from, to] = side === 'front' || side === 'rear' ? edge(below, 0, 3) : edge(below, 0, 1);
+    return minus(to, from);
+  };
   const build = (side: Side, from: number, to: number): TransitionSide =>
-    unfoldSide(side, edge(above, from, to), edge(below, from, to));
+    unfoldSide(side, edge(above, from, to), edge(below, from, to), acrossOf(side));
   const [front, right, rear, left] = [
     build('front', 0, 1),
     build('right', 1, 2),

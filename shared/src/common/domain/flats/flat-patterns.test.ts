@@ -2,7 +2,7 @@ import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { STANDARD_CURB, type CurbFamily, type CurbSpec } from '../../trade/curb-spec.ts';
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { drawFlatPattern } from './flat-scene.ts';
-import { patternBox, type FlatPattern } from './flat-pattern.ts';
+import { patternBox, polygonAreaIn2, type BendLine, type FlatPattern } from './flat-pattern.ts';
 import { listFlatPatterns } from './list-flat-patterns.ts';
 
 const opening = (xIn: number, yIn: number) => ({ xIn, yIn, lengthIn: 24, widthIn: 16 });
@@ -28,22 +28,13 @@ const CURB: CurbSpec = {
 const families = Object.keys(CURB_TYPES) as CurbFamily[];
 const patternsOf = (spec: CurbSpec) => new Map(listFlatPatterns(spec).map((pattern) => [pattern.code, pattern]));
 
-/** Area of a polygon by its corners, square inches. */
-function polygonAreaIn2(points: FlatPattern['outline']): number {
-  const doubled = points.reduce((sum, point, index) => {
-    const next = points[(index + 1) % points.length] ?? point;
-    return sum + point.x * next.y - next.x * point.y;
-  }, 0);
-  return Math.abs(doubled) / 2;
-}
-
-/** Sheet that stays of one blank, square inches. */
-function patternAreaIn2({ outline, cutOuts }: Pick<FlatPattern, 'outline' | 'cutOuts'>): number {
+/** Sheet that the price is of: what stays of one blank, and what its corners lose to notches, square inches. */
+function patternAreaIn2({ outline, cutOuts, notchIn2 = 0 }: Pick<FlatPattern, 'outline' | 'cutOuts'> & { notchIn2?: number }): number {
   const cut = cutOuts.reduce(
     (sum, each) => sum + (each.kind === 'hole' ? (Math.PI * each.diameterIn ** 2) / 4 : polygonAreaIn2(each.points)),
     0,
   );
-  return polygonAreaIn2(outline) - cut;
+  return polygonAreaIn2(outline) + notchIn2 - cut;
 }
 
 it('a wall is the worked oracle: 18.690 in. wide with three bends, 2 in. longer than its side for its tabs', () => {
@@ -55,18 +46,28 @@ it('a wall is the worked oracle: 18.690 in. wide with three bends, 2 in. longer 
   expect(widthIn).toBeCloseTo(18.69, 3);
   // each bend of 18 ga takes 0.1033 in., half of it on either side: hem .5, top 1.5, height 14, base 3
   const bd = 0.1033;
-  expect(front.bends.map(({ from }) => Number(from.y.toFixed(2)))).toEqual([
-    Number((0.5 - bd / 2).toFixed(2)),
-    Number((2 - 1.5 * bd).toFixed(2)),
-    Number((16 - 2.5 * bd).toFixed(2)),
+  const [hem, top, base, ...tabs] = front.bends;
+  expect([hem, top, base].map((bend) => bend?.from.y.toFixed(2))).toEqual([
+    (0.5 - bd / 2).toFixed(2),
+    (2 - 1.5 * bd).toFixed(2),
+    (16 - 2.5 * bd).toFixed(2),
   ]);
+  // the base flange turns out, toward the drawn face; all other bends turn in
+  expect(front.bends.map(({ turnDeg }) => turnDeg)).toEqual([-90, -90, 90, -90, -90]);
+  // folded, the wall is 84 1/2 less both short walls of 0.0516 in.: its tab bends are that less one deduction apart
+  expect((tabs[1]?.from.x ?? 0) - (tabs[0]?.from.x ?? 0)).toBeCloseTo(84.5 - 2 * 0.0516 - bd, 3);
+  // and no flange runs through a tab: what lies outside of the tab bends is the tab alone
+  const tab = front.outline.filter(({ x }) => x < 0.5).map(({ y }) => y);
+  expect(Math.min(...tab)).toBeGreaterThan(top?.from.y ?? Infinity);
+  expect(Math.max(...tab)).toBeLessThan(base?.from.y ?? 0);
 });
 
 it('the lower bend of a wall on a slope follows the roof', () => {
   // 1/2 in 12 along 84.5 in. of side falls 3.52 in.
   const front = patternsOf({ ...CURB, family: 'NEW-P', slopeX: 0.5 }).get('W-FRONT');
-  const base = front?.bends.at(-1);
-  expect((base?.to.y ?? 0) - (base?.from.y ?? 0)).toBeCloseTo(84.5 / 24, 3);
+  const rise = (bend: BendLine | undefined): number =>
+    ((bend?.to.y ?? 0) - (bend?.from.y ?? 0)) / ((bend?.to.x ?? 0) - (bend?.from.x ?? 0));
+  expect(rise(front?.bends[2])).toBeCloseTo(1 / 24, 6);
 });
 
 it('the pan of an adapter is its outline and the old curb, with a flange of 1 in. and both old openings', () => {
@@ -98,7 +99,7 @@ describe.each(families)('%s', (family) => {
       const pattern = patterns.find(({ code }) => code === part.code);
       if (!pattern) continue;
       expect([part.code, patternAreaIn2(pattern).toFixed(2)]).toEqual([part.code, (part.areaFt2 * 144).toFixed(2)]);
-      expect(pattern.bends.length).toBeLessThanOrEqual(part.bendsPerPiece + 1);
+      expect(pattern.bends.length).toBeLessThanOrEqual(part.bendsPerPiece + 2);
       const { lengthIn, widthIn } = patternBox(pattern);
       expect(Math.abs(lengthIn - part.lengthIn)).toBeLessThan(0.2);
       expect(Math.abs(widthIn - part.widthIn)).toBeLessThan(0.2);
@@ -125,8 +126,8 @@ it('places an opening by its distance from both edges, and gives both ends of a 
   const pan = written('PAN', { ...CURB, family: 'ADP', heightIn: 24 });
   expect(pan).toEqual(expect.arrayContaining(['14.250', '24.000', '8.188', '16.000', '86.500', '52.375']));
   const wall = written('W-FRONT', { ...CURB, family: 'NEW-P', slopeX: 0.5 });
-  // height less one deduction, at A and 3.521 in. more at B
-  expect(wall).toEqual(expect.arrayContaining(['13.897', '17.418']));
+  // height less one deduction, 0.217 in. from A and from B, where the bend ends at its relief: the roof falls 1/24 in. an inch
+  expect(wall).toEqual(expect.arrayContaining(['13.906', '17.408']));
 });
 
 it('a tie-down clip is a blank of 4 × 7 in., folded 5 in. from its end', () => {
@@ -143,7 +144,10 @@ it('a tie-down clip is a blank of 4 × 7 in., folded 5 in. from its end', () => 
   const clip = patternsOf({ ...STANDARD_CURB, family: 'CNF', unit, conforming }).get('CLIP');
   expect(clip).toMatchObject({ name: 'Tie-down clip', qty: 8, gauge: 16 });
   expect(clip && patternBox(clip)).toMatchObject({ lengthIn: 4, widthIn: 7 });
-  expect(clip?.bends).toEqual([{ from: { x: 0, y: 5 }, to: { x: 4, y: 5 } }]);
+  // legs of 5 and 2 in., and one deduction of 0.1209 in. in 16 gauge: the blank stays 7 in., the leg on the curb is 5.121
+  expect(clip?.bends).toEqual([
+    { from: { x: 0, y: expect.closeTo(5 + 0.1209 / 2, 3) }, to: { x: 4, y: expect.closeTo(5 + 0.1209 / 2, 3) }, turnDeg: 90 },
+  ]);
 });
 
 it('the box around a blank that does not begin at 0 is as large as the blank', () => {

@@ -1,0 +1,1 @@
+export { DRAWING_BOARD_HOME, EVERY_BOARD_HOME, QUOTES_HOME, SCANNER_HOME } from '../trade/roles.generated.ts';
