@@ -10,29 +10,40 @@ function readingOf(row: CurbFieldRow): Readonly<Record<string, unknown>> {
   return { column: row.column, choices: row.isNumber ? codes.map(Number) : codes };
 }
 
+const HEAD = '/* Generated from the table of curb fields by `pnpm generate`. */';
+const folder = 'shared/src/common/trade';
+
 /**
- * Columns and standards of the table of curb fields, without labels, helps and limits: pages of the public site read and weigh curbs, and
- * their budget has no room for the words of forms that they do not show.
+ * Standards and columns of the table of curb fields, without labels, helps and limits: pages of the public site weigh and read curbs, and
+ * their budget has no room for the words of forms that they do not show. Two files, because a page that weighs curbs reads no columns.
  */
-export async function generateCurbColumns(): Promise<GeneratedFile> {
+export async function generateCurbColumns(): Promise<readonly GeneratedFile[]> {
   const rows: readonly (readonly [string, CurbFieldRow])[] = Object.entries(CURB_FIELD_TABLE);
-  const text = [
-    '/* Generated from the table of curb fields by `pnpm generate`. */',
-    "import type { CurbColumn } from './curb-field-row.ts';",
-    "import type { CurbFieldName, CurbValues } from './curb-field-table.ts';",
+  const standard = [
+    HEAD,
+    "import type { CurbValues } from './curb-field-table.ts';",
     '',
     '/** Values of a curb that says nothing. */',
     'export const CURB_STANDARD: CurbValues = {',
-    ...rows.flatMap(([name, { standard }]) =>
-      standard === undefined ? [] : [`  ${name}: ${JSON.stringify(standard)},`],
+    ...rows.flatMap(([name, { standard: value }]) =>
+      value === undefined ? [] : [`  ${name}: ${JSON.stringify(value)},`],
     ),
     '};',
+    '',
+  ];
+  const columns = [
+    HEAD,
+    "import type { CurbColumn } from './curb-field-row.ts';",
+    "import type { CurbFieldName } from './curb-field-table.ts';",
     '',
     '/** Where each field is stored, and what may be stored there. */',
     'export const CURB_COLUMNS: Readonly<Record<CurbFieldName, CurbColumn>> = {',
     ...rows.map(([name, row]) => `  ${name}: ${JSON.stringify(readingOf(row))},`),
     '};',
     '',
-  ].join('\n');
-  return Promise.resolve({ file: 'shared/src/common/trade/curb-columns.generated.ts', text });
+  ];
+  return Promise.resolve([
+    { file: `${folder}/curb-standard.generated.ts`, text: standard.join('\n') },
+    { file: `${folder}/curb-columns.generated.ts`, text: columns.join('\n') },
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { Corner, CornerLoads } from './corners.ts';
-import { CURB_STANDARD } from './curb-columns.generated.ts';
 import type { CurbValues } from './curb-field-table.ts';
+import { CURB_STANDARD } from './curb-standard.generated.ts';
 import type { SpringTable } from './spring-table.ts';
 import type { CURB_TYPES } from './trade-lists.ts';
 

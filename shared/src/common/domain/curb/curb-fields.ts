@@ -1,5 +1,6 @@
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
-import { CURB_COLUMNS, CURB_STANDARD } from '../../trade/curb-columns.generated.ts';
+import { CURB_COLUMNS } from '../../trade/curb-columns.generated.ts';
+import { CURB_STANDARD } from '../../trade/curb-standard.generated.ts';
 import type { CurbValues } from '../../trade/curb-field-table.ts';
 import { CORNERS } from '../../trade/corners.ts';
 import { readStoredSprings } from '../springs/spring-series.ts';

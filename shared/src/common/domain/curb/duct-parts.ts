@@ -130,8 +130,9 @@ export function makeUprightPart(code: string, name: string, panel: UprightPanel,
   });
 }
 
-/** Channels across the curb that carry the drop ducts, two per opening. */
+/** Channels across the curb that carry the drop ducts, two per opening; none where the curb is ordered without them. */
 export function listDuctRails(spec: CurbSpec, plan: CurbPlan): CurbPart[] {
+  if (spec.ductRails === 'none') return [];
   return (
     [
       ['S', 'supply', plan.supply],

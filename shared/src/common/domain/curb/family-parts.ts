@@ -17,7 +17,6 @@ import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
 import { listWallParts } from './walls.ts';
-import type { CurbPlan } from './footprint.ts';
 import type { PartSources } from './part-sources.ts';
 
 /** Flat widths in inches of the strips around a curb: lap over the curb below, and spring rails. */
@@ -65,10 +64,6 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
   ];
 }
 
-/** Duct rails, unless the curb is ordered without them. */
-const listRails = (spec: CurbSpec, plan: CurbPlan): CurbPart[] =>
-  spec.ductRails === 'none' ? [] : listDuctRails(spec, plan);
-
 function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
   const { gauge } = spec;
   const closures = makeRectPart({
@@ -81,7 +76,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listRails(spec, plan)];
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(spec, plan)];
   const cricket = makeRectPart({
     code: 'CRK',
     name: 'Cricket half',
@@ -93,7 +88,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  return [closures, cricket, ...listRails(spec, plan)];
+  return [closures, cricket, ...listDuctRails(spec, plan)];
 }
 
 /** An insulated pair: one folded box section per rail and a cap at each end. */
@@ -164,7 +159,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
           ...strip,
           flatWidthIn,
         }),
-        ...listRails(spec, plan),
+        ...listDuctRails(spec, plan),
       ];
     }
     case 'MB':
@@ -198,7 +193,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       ];
     case 'CNF':
       return [
-        ...listRails(spec, plan),
+        ...listDuctRails(spec, plan),
         makeRectPart({
           code: 'GUS',
           name: 'Corner gusset',
@@ -220,7 +215,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'NEW':
     case 'NEW-P':
     case 'ISO':
-      return listRails(spec, plan);
+      return listDuctRails(spec, plan);
   }
 }
 
