@@ -2,6 +2,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import { BROWSER_ONLY, NOT_EVERYWHERE } from './eslint.global-names.mjs';
+import { longCode } from './eslint.long-code.mjs';
 import { plainWords } from './eslint.plain-words.mjs';
 
 const restrictedImports = (extra = []) => [
@@ -125,6 +126,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...restrictedSyntax],
     },
   },
+  ...longCode,
   {
     files: ['shared/src/browser/ui/**', 'shell/**', 'mfe-*/**', 'shared/src/browser/{kit,records}/**'],
     rules: {
