@@ -13,6 +13,7 @@ import { runMigrations } from './migrate.ts';
 import { keepTimecardsApart } from './keep-timecards-apart.ts';
 import { fillSpringTables } from './fill-spring-tables.ts';
 import { fillClipCounts } from './fill-clip-counts.ts';
+import { fillCurbTimes } from './fill-curb-times.ts';
 import { fillEntityGroups } from './fill-entity-groups.ts';
 import { fillPriceIndexes } from './fill-price-indexes.ts';
 import { fillStandardCosts } from './fill-standard-costs.ts';
@@ -179,6 +180,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0049_clip_counts': fillClipCounts,
   '0050_approved_days': fillApprovedDays,
   '0050_exemptions': fillExemptions,
+  '0057_curb_times': fillCurbTimes,
 };
 
 /** Fills what older versions left empty. */
