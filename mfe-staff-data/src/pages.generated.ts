@@ -15,6 +15,7 @@ import { objectPage } from './pages/object/object.page-info.ts';
 import { poReceivingPage } from './pages/po-receiving/po-receiving.page-info.ts';
 import { salesGoalsPage } from './pages/sales-goals/sales-goals.page-info.ts';
 import { scrapTrackerPage } from './pages/scrap-tracker/scrap-tracker.page-info.ts';
+import { supervisorDayPage } from './pages/supervisor-day/supervisor-day.page-info.ts';
 import { surchargePage } from './pages/surcharge/surcharge.page-info.ts';
 
 /** Every page of this remote, by the name of its folder. */
@@ -35,5 +36,6 @@ export const pages = {
   'po-receiving': poReceivingPage,
   'sales-goals': salesGoalsPage,
   'scrap-tracker': scrapTrackerPage,
+  'supervisor-day': supervisorDayPage,
   surcharge: surchargePage,
 };

@@ -8,6 +8,7 @@ import { carriersRoom } from './carriers/carriers.room.ts';
 import { changesRoom } from './changes/changes.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
 import { consolidationRoom } from './consolidation/consolidation.room.ts';
+import { costsRoom } from './costs/costs.room.ts';
 import { creditRoom } from './credit/credit.room.ts';
 import { customersRoom } from './customers/customers.room.ts';
 import { designsRoom } from './designs/designs.room.ts';
@@ -16,7 +17,7 @@ import { drawingsRoom } from './drawings/drawings.room.ts';
 import { eventStreamRoom } from './event-stream/event-stream.room.ts';
 import { filesRoom } from './files/files.room.ts';
 import { hiringRoom } from './hiring/hiring.room.ts';
-import { listsRoom } from './lists/lists.room.ts';
+import { laborRoom } from './labor/labor.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
 import { maintenanceRoom } from './maintenance/maintenance.room.ts';
 import { measurementRoom } from './measurement/measurement.room.ts';
@@ -51,6 +52,7 @@ import { entityGroupsRoom } from './tools/entity-groups/entity-groups.room.ts';
 import { salesGoalsRoom } from './tools/sales-goals/sales-goals.room.ts';
 import { scannerRoom } from './tools/scanner/scanner.room.ts';
 import { statusBoardRoom } from './tools/status-board/status-board.room.ts';
+import { supervisorDayRoom } from './tools/supervisor-day/supervisor-day.room.ts';
 import { surchargeRoom } from './tools/surcharge/surcharge.room.ts';
 import { workListRoom } from './tools/work-list/work-list.room.ts';
 import { upkeepRoom } from './upkeep/upkeep.room.ts';
@@ -88,6 +90,7 @@ export const roomList = [
   changesRoom,
   commentsRoom,
   consolidationRoom,
+  costsRoom,
   creditRoom,
   customersRoom,
   designsRoom,
@@ -96,7 +99,7 @@ export const roomList = [
   eventStreamRoom,
   filesRoom,
   hiringRoom,
-  listsRoom,
+  laborRoom,
   mailRoom,
   maintenanceRoom,
   measurementRoom,
@@ -131,6 +134,7 @@ export const roomList = [
   salesGoalsRoom,
   scannerRoom,
   statusBoardRoom,
+  supervisorDayRoom,
   surchargeRoom,
   workListRoom,
   upkeepRoom,

@@ -43,6 +43,7 @@ const ORDER = [
   'cdi_file',
   'tracker_curb',
   'tracker_curb_task',
+  'curb_time',
   'batch',
   'batch_nest',
   'batch_curb',

@@ -10,6 +10,7 @@ import type { CurbPlan } from '../orders/order-plans.data.ts';
 import { addDrawings, type DrawingFacts } from '../drawings/add-drawings.ts';
 import type { DemoFiles } from '../kit/demo-files.ts';
 import type { DemoSources } from '../kit/demo-people.ts';
+import { addCurbTime } from './add-curb-time.ts';
 import type { StoredOrder } from '../orders/fill-orders.ts';
 import type { DemoCurb } from '../quotes/make-curb.ts';
 import { fitSourcesFrom } from '../../../server/src/products/fit-sources.ts';
@@ -200,6 +201,15 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
       moved_by: isSentBack ? users.id('curtis.boone') : worker,
       moved_dt: task.endDt ?? task.startDt ?? (isSentBack ? task.readyDt : null),
     });
+    if (task.actualMinutes !== null && task.endDt)
+      addCurbTime(sources, {
+        curbId: id,
+        lineNo: index + 1,
+        stage: task.stage,
+        worker,
+        minutes: task.actualMinutes,
+        endDt: task.endDt,
+      });
     const step = (from: string, to: string, moment: string): HistoryStep => ({
       child: 'tasks',
       childId: taskId,

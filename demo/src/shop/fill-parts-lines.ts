@@ -6,6 +6,7 @@ import { pickWorker } from '../accounts/stage-workers.ts';
 import type { StoredOrder } from '../orders/fill-orders.ts';
 import type { DemoTask } from '../orders/plan-tasks.ts';
 import type { DemoSources } from '../kit/demo-people.ts';
+import { addCurbTime } from './add-curb-time.ts';
 import { noteHistory } from '../kit/note-history.ts';
 
 /** The line that holds the parts of an order. */
@@ -125,6 +126,15 @@ function addTasks(sources: DemoSources, order: StoredOrder, id: number, done: Re
       moved_by: worker,
       moved_dt: end,
     });
+    if (end !== null)
+      addCurbTime(sources, {
+        curbId: id,
+        lineNo: index + 1,
+        stage,
+        worker,
+        minutes: Math.ceil(minutes[stage]),
+        endDt: end,
+      });
     if (end !== null && end > ready) ready = end;
   });
 }

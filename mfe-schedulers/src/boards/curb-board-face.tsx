@@ -81,12 +81,14 @@ export const curbBoardFace: BoardFace = {
     return reason ? [`Sent back: ${reason}`] : [];
   },
   facts: (card) => {
-    const { job_name, tag, quick_ship_days: days } = readCurb(card);
+    const { job_name, tag, quick_ship_days: days, clock } = readCurb(card);
     return [
       ['Job', job_name],
       ['Tag', tag],
       ['Curb', describeCurb(card)],
       ['Build', describeBuild(card)],
+      ['At work', clock && clock.people.length > 0 ? clock.people.join(', ') : null],
+      ['Clock', clock && clock.minutes > 0 ? formatMinutes(clock.minutes) : null],
       ['Ships', isQuickShip(card) ? `Quick, in ${days} working days` : null],
     ];
   },

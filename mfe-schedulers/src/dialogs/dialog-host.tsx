@@ -5,6 +5,7 @@ import { useBoard } from '../stores/board-services.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { BillOfLadingDialog } from './bill-of-lading-dialog.tsx';
 import { SignDialog } from './check-list.tsx';
+import { CorrectTimeDialog } from './correct-time-dialog.tsx';
 import { CratesDialog } from './crates-dialog.tsx';
 import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
 import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
@@ -49,6 +50,8 @@ function OpenDialog({ dialog }: { readonly dialog: CardDialog }) {
       return <SizesDialog dialog={dialog} />;
     case 'long_time':
       return <LongTimeDialog dialog={dialog} />;
+    case 'correct_time':
+      return <CorrectTimeDialog dialog={dialog} />;
     case 'go_back':
       return <GoBackDialog dialog={dialog} />;
     case 'send_back':

@@ -58,6 +58,24 @@ it('says that a check counts as done by the person who signs it', async () => {
   expect(dialog).toHaveTextContent('Ben Ode works on it, and it counts as done by you, who sign it.');
 });
 
+it('asks why a typed time differs from the time clock, and sends the reason with it', async () => {
+  const { user, dialog, server } = await complete('minutes');
+  const message = 'The time clock counted 28 minutes. Say why they are corrected to 20, or leave the time empty.';
+  const fields = { reason: message };
+  const refusal = { code: 'VALIDATION', status: 422, answer: { opt: 'error', msg: message, fields } } as const;
+  await user.type(within(dialog).getByLabelText(/Actual time/), '20');
+  await user.click(within(dialog).getByRole('button', { name: 'Complete' }));
+  await waitFor(() => expect(server.moves).toHaveLength(1));
+  server.moves[0]?.fail(new CallError(message, refusal));
+  const asked = await screen.findByRole('dialog', { name: 'Correct the time of T-1003-1 to 20 min?' });
+  expect(asked).toHaveTextContent('The time clock counted 28 minutes.');
+  await user.click(within(asked).getByRole('button', { name: 'Complete with this time' }));
+  expect(within(asked).getByText('Say why the time of the clock is corrected.')).toBeInTheDocument();
+  await user.type(within(asked).getByLabelText('Reason'), 'Helped at the brake');
+  await user.click(within(asked).getByRole('button', { name: 'Complete with this time' }));
+  await waitFor(() => expect(server.moves.at(-1)).toMatchObject({ minutes: 20, reason: 'Helped at the brake' }));
+});
+
 it('asks for confirmation of a time that looks like a typo', async () => {
   const { user, dialog, server } = await complete('minutes');
   await user.type(within(dialog).getByLabelText(/Actual time/), '9999');

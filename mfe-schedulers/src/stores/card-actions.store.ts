@@ -108,14 +108,15 @@ export class CardActionsStore {
     this.moveOn(this.dialog.card, this.dialog.move);
     this.close();
   }
-  /** Completes the card. Asks for confirmation of a time that may be a typo, then accepts it. */
-  finish(minutes?: number): void {
+  /** Completes the card. Asks for confirmation of a time that may be a typo, then accepts it; a correction of the clock has a reason. */
+  finish(minutes?: number, reason?: string): void {
     const { dialog } = this;
-    if (dialog?.kind !== 'finish' && dialog?.kind !== 'long_time') return;
+    if (dialog?.kind !== 'finish' && dialog?.kind !== 'long_time' && dialog?.kind !== 'correct_time') return;
     const { card, move } = dialog;
     const isUnusual = minutes !== undefined && isUnusualTime(minutes, card.minutes);
     if (isUnusual && dialog.kind === 'finish') return this.open({ kind: 'long_time', card, move, minutes });
-    this.moveOn(card, move, minutes === undefined ? {} : { minutes, ...(isUnusual ? { isTimeSure: true } : {}) });
+    const facts = { ...(isUnusual ? { isTimeSure: true } : {}), ...(reason ? { reason } : {}) };
+    this.moveOn(card, move, minutes === undefined ? {} : { minutes, ...facts });
     this.close();
   }
 
@@ -259,6 +260,10 @@ export class CardActionsStore {
     const question = names.map((name) => QUESTION_OF_FIELD[name]).find((each) => each !== undefined);
     if (shop && question) {
       this.open({ kind: 'finish', question, card, move, message: error.message });
+      return true;
+    }
+    if (shop && names.includes('reason') && move.minutes !== undefined) {
+      this.open({ kind: 'correct_time', card, move, minutes: move.minutes, message: error.message });
       return true;
     }
     if (drawnSizes && names.includes('drawn_sizes')) {

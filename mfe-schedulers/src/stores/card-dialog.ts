@@ -19,6 +19,14 @@ export type CardDialog =
   | { readonly kind: 'sizes'; readonly card: Card; readonly message?: string }
   /** The time is so long that it may be a typo. */
   | { readonly kind: 'long_time'; readonly card: Card; readonly move: Move; readonly minutes: number }
+  /** The typed time is not what the time clock counted; `message` is the server's refusal without a reason. */
+  | {
+      readonly kind: 'correct_time';
+      readonly card: Card;
+      readonly move: Move;
+      readonly minutes: number;
+      readonly message: string;
+    }
   | { readonly kind: 'go_back'; readonly card: Card; readonly move: Move }
   | { readonly kind: 'send_back'; readonly card: Card; readonly reason: string }
   | { readonly kind: 'hold'; readonly card: Card }

@@ -33,6 +33,12 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         title: 'MERs',
         Panel: panel(async () => (await import('./tracker-mer/mers-of-order.tsx')).MersOfOrder),
       },
+      {
+        key: 'cost',
+        title: 'Cost',
+        Panel: panel(async () => (await import('./tracker/order-cost.panel.tsx')).OrderCostPanel),
+        isFor: ({ fields }) => Object.hasOwn(fields, 'cost'),
+      },
     ],
   },
   tracker_curb: {

@@ -148,7 +148,7 @@ async function splitOff(context: CallContext, plan: LinePlan, packed: PackedLine
     due_date: shipDate,
   });
   const pieces = (plan.line?.curb.qty ?? 0) > 0 ? plan.qtyAfter / (plan.line?.curb.qty ?? 1) : 0;
-  await copyTasks(context, from, made.tracker_curb_id, pieces);
+  await copyTasks(context, from, made, pieces);
   if (plan.certified.length === 0) await copySeals(context, from, made);
   if (listSpringChanges(from, made).length === 0) await copyConfigurations(context, from, made);
   if (plan.isDrawnAgain) await drawAgain(context, made, change);

@@ -6,6 +6,7 @@ import { backwardSchedule, computeStageMinutes, STAGE_ORDER } from '@cdi/shared/
 import { needsStamp } from '@cdi/shared/trade';
 import type { PlainDate } from '@cdi/shared/units';
 import type { CallContext } from '../context.ts';
+import { splitTimes } from '../labor/split-times.ts';
 import { addChild, changeChildren } from '../records/save/child-rows.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { settleTasks } from '../shop/change-task.ts';
@@ -94,27 +95,21 @@ export async function skipOpenTasks(context: CallContext, curbId: number, reason
   await changeChildren(context, trackerCurb, 'tasks', open, { status: 'skipped' }, reason);
 }
 
-/** Minutes of the split-off pieces, to the hundredth; the rest stays, so that both add up to the minutes spent. */
-const shareOf = (minutes: number, share: number): number => Number((minutes * share).toFixed(2));
-const restOf = (minutes: number, share: number): number => Number((minutes - shareOf(minutes, share)).toFixed(2));
-
 /** Gives the pieces that were split off the stages of the line that they come from, with the time that was spent by pieces. */
 export async function copyTasks(
   context: CallContext,
   from: RecordRow<'tracker_curb'>,
-  toId: number,
+  to: Pick<RecordRow<'tracker_curb'>, 'tracker_curb_id' | 'curb_no'>,
   share: number,
 ): Promise<void> {
-  for (const task of await readTasks(context, from.tracker_curb_id)) {
-    const spent = task.actual_minutes;
-    const redone = task.rework_minutes;
-    await addChild(context, trackerCurb, toId, 'tasks', {
+  for (const task of await readTasks(context, from.tracker_curb_id))
+    await addChild(context, trackerCurb, to.tracker_curb_id, 'tasks', {
       task: task.task,
       sequence: task.sequence,
       std_minutes: task.std_minutes,
-      actual_minutes: spent === null ? null : shareOf(spent, share),
-      rework_minutes: redone === null ? null : shareOf(redone, share),
       is_rework: task.is_rework,
+      rework_cause: task.rework_cause,
+      counted_dt: task.counted_dt,
       planned_date: task.planned_date,
       assigned_user_id: task.assigned_user_id,
       start_dt: task.start_dt,
@@ -123,16 +118,11 @@ export async function copyTasks(
       card_version: 1,
       ready_dt: task.ready_dt,
     });
-    if (spent !== null)
-      await changeChildren(
-        context,
-        trackerCurb,
-        'tasks',
-        sql<boolean>`c.tracker_curb_task_id = ${task.tracker_curb_task_id}`,
-        {
-          actual_minutes: restOf(spent, share),
-          ...(redone === null ? {} : { rework_minutes: restOf(redone, share) }),
-        },
-      );
-  }
+  await splitTimes(
+    context,
+    from.tracker_curb_id,
+    to.tracker_curb_id,
+    share,
+    `${to.curb_no} was split off ${from.curb_no}`,
+  );
 }

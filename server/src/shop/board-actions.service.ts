@@ -21,6 +21,7 @@ import { mailHold } from '../orders/order-mail.ts';
 import { announceBoards } from '../boards/announce-boards.ts';
 import { lockCard, settleCard } from '../boards/board.service.ts';
 import { readRows } from '../boards/read-cards.ts';
+import { endJobsOn } from '../timecards/job-clock.ts';
 import { assertNotShipped, changeTask, forgetInspection, settleTasks, type TaskValues } from './change-task.ts';
 import type { TaskRow } from './task-card.ts';
 import { BOARDS_OVER_ALL, boardsOfTasks, taskSource } from './task.source.ts';
@@ -59,25 +60,33 @@ export async function sendCardBack(
     taskSource,
     sql<boolean>`t.tracker_curb_id = ${card.subject_id} and t.task = any(${sql.val(affected)}::text[])`,
   );
-  for (const row of rows.filter((each) => each.task === toTask || each.status !== 'waiting'))
-    await changeTask(context, row, row.task === toTask ? openAgain(context, card, reason) : waitAgain(row), reason);
+  for (const row of rows.filter((each) => each.task === toTask || each.status !== 'waiting')) {
+    const values = row.task === toTask ? openAgain(context, card, reason) : waitAgain(row, causeOf(card, reason));
+    await changeTask(context, row, values, reason);
+    await endJobsOn(context, { tracker_curb_id: row.subject_id, task: row.task });
+  }
   if (affected.includes('quality_control')) await forgetInspection(context, card.subject_id, reason);
   const touched = await settleTasks(context, card);
   return (await settleCard(context, taskSource, card, boardsOfTasks([...affected, ...touched]))) as Card<CurbFace>;
 }
 
 /** A stage that was done is done a second time after the curb was sent back: that is rework. */
-const waitAgain = (row: TaskRow): TaskValues => ({
+const waitAgain = (row: TaskRow, cause: string): TaskValues => ({
   status: 'waiting',
   end_dt: null,
   is_rework: row.is_rework || row.status === 'done',
+  ...(row.status === 'done' ? { rework_cause: cause } : {}),
 });
+
+/** Why a stage is done again: the stage that found it, and its reason. */
+const causeOf = (from: TaskRow, reason: string): string => `${BUILD_STAGES[from.task]}: ${reason}`.slice(0, 200);
 
 const openAgain = (context: CallContext, from: TaskRow, reason: string): TaskValues => ({
   status: 'ready',
   end_dt: null,
   is_rework: true,
-  sent_back_reason: `${BUILD_STAGES[from.task]}: ${reason}`.slice(0, 200),
+  rework_cause: causeOf(from, reason),
+  sent_back_reason: causeOf(from, reason),
   ready_dt: context.now.toISOString(),
 });
 

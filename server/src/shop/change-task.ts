@@ -14,6 +14,8 @@ import { writeHistory } from '../records/history/history.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { obstacleOf, refusalOf, type TaskRow } from './task-card.ts';
 import { many, run } from '../storage/query.ts';
+import { endJobsOn } from '../timecards/job-clock.ts';
+import { enterTime, undoTime } from './enter-time.ts';
 
 const trackerCurb = objects.tracker_curb;
 
@@ -50,14 +52,7 @@ export async function changeTask(
     version: number;
   }>(context.db)`select version from tracker_curb where tracker_curb_id = ${card.subject_id}`;
   const changes = Object.entries(values)
-    .filter(
-      ([name]) =>
-        name === 'status' ||
-        name === 'assigned_user_id' ||
-        name === 'actual_minutes' ||
-        name === 'rework_minutes' ||
-        name === 'sent_back_reason',
-    )
+    .filter(([name]) => name === 'status' || name === 'assigned_user_id' || name === 'sent_back_reason')
     .map(([field, newValue]) => ({
       child: 'tasks',
       childId: card.card_id,
@@ -70,21 +65,23 @@ export async function changeTask(
 
 function valueBefore(card: TaskRow, field: string): string | number | null {
   if (field === 'status') return card.status;
-  if (field === 'assigned_user_id') return card.holder_id;
-  if (field === 'rework_minutes') return card.rework_minutes;
-  return field === 'actual_minutes' ? card.actual_minutes : null;
+  return field === 'assigned_user_id' ? card.holder_id : null;
 }
 
+const stageOf = ({ subject_id: tracker_curb_id, task }: TaskRow) => ({ tracker_curb_id, task });
+
 /** What a move reports of the work that was done. */
-interface WorkDone {
+export interface WorkDone {
   readonly minutes: number | undefined;
   readonly isTimeSure: boolean;
   /** Undo of the last move: a start that had assigned the card, or a completion with its minutes. */
   readonly isUndo: boolean;
+  /** Why the time differs from the clock; empty where it does not. */
+  readonly reason: string;
 }
 
 /** Throws RULE for a time so far above the standard that it is likely a mistake, unless the user confirms it. */
-function assertTime(card: TaskRow, { minutes, isTimeSure }: Omit<WorkDone, 'isUndo'>): void {
+function assertTime(card: TaskRow, { minutes, isTimeSure }: WorkDone): void {
   const standard = Number(card.std_minutes ?? 0);
   if (minutes === undefined || isTimeSure || !isUnusualTime(minutes, standard)) return;
   const said = `${minutes} minutes are more than three times the standard of ${Math.round(standard)}.`;
@@ -106,6 +103,7 @@ export async function changeTaskState(
   if (toLane === 'waiting')
     throw new AppError('RULE', 'A card waits when what comes before it is not done. Send it back instead.');
   if (toLane === 'ready' && from === 'running') {
+    await endJobsOn(context, stageOf(card));
     const isFreed = work.isUndo && card.holder_id === context.person.userId;
     return { status: 'ready', ...(isFreed ? { assigned_user_id: null } : {}) };
   }
@@ -119,6 +117,8 @@ export async function changeTaskState(
     assertTime(card, work);
     await assertFinished(context, card);
     const checkList = findCheckList(card.task);
+    await enterTime(context, card, work);
+    await endJobsOn(context, stageOf(card));
     if (checkList) await signCheck(context, card.subject_id, checkList);
     return {
       status: 'done',
@@ -126,34 +126,12 @@ export async function changeTaskState(
       assigned_user_id: (checkList === null ? card.holder_id : null) ?? context.person.userId,
       end_dt: now,
       sent_back_reason: null,
-      ...addMinutes(card, work.minutes),
+      counted_dt: now,
+      earlier_counted_dt: card.counted_dt,
       ...(from === 'ready' ? { start_dt: now } : {}),
     };
   }
   throw new AppError('RULE', `A card does not go from ${from} to ${toLane}.`);
-}
-
-/** Minutes add up over every time that a stage is done; those after the curb was sent back count as rework, too. */
-function addMinutes(card: TaskRow, minutes: number | undefined): TaskValues {
-  if (minutes === undefined) return { last_minutes: null };
-  return {
-    last_minutes: minutes,
-    actual_minutes: sumMinutes(card.actual_minutes, minutes),
-    ...(card.is_rework ? { rework_minutes: sumMinutes(card.rework_minutes, minutes) } : {}),
-  };
-}
-
-const sumMinutes = (before: number | null, more: number): number => Number((Number(before ?? 0) + more).toFixed(2));
-
-/** Takes the minutes of the last completion off again, when it is undone. */
-function undoMinutes({ actual_minutes, rework_minutes, last_minutes, is_rework }: TaskRow): TaskValues {
-  if (last_minutes === null) return {};
-  const rest = (minutes: number | null) => sumMinutes(minutes, -last_minutes) || null;
-  return {
-    last_minutes: null,
-    actual_minutes: rest(actual_minutes),
-    ...(is_rework ? { rework_minutes: rest(rework_minutes) } : {}),
-  };
 }
 
 /** What must be there before a stage may be called done. */
@@ -197,7 +175,9 @@ async function reopen(context: CallContext, card: TaskRow, isUndo: boolean): Pro
     throw new AppError('RULE', `${BUILD_STAGES[rows[0].task]} has started already. Send the curb back from there.`);
   assertNotShipped(card);
   if (card.task === 'quality_control') await forgetInspection(context, card.subject_id);
-  return { status: 'running', end_dt: null, ...(isUndo ? undoMinutes(card) : {}) };
+  if (!isUndo) return { status: 'running', end_dt: null };
+  await undoTime(context, card);
+  return { status: 'running', end_dt: null, counted_dt: card.earlier_counted_dt };
 }
 
 /** A curb that quality control has to see again has neither passed nor failed. */

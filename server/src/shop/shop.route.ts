@@ -8,11 +8,14 @@ import {
   masterCards,
   qcCurb,
   sendBack,
+  transferJob,
 } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
 import { letFreedGo, readFreedOrders } from './freed-orders.service.ts';
 import { storeCutSheets } from './cut-sheets.service.ts';
+import { readClock } from '../timecards/clock-state.service.ts';
+import { takeJob } from './take-job.service.ts';
 import { storeTravellers } from './traveller.service.ts';
 import { readMaster, readMasterCards } from './master.service.ts';
 
@@ -60,6 +63,10 @@ export function shopRoutes(binding: Binding): void {
   bindCall(binding, letFreedOrdersGo, async ({ company_id }, { context }) => {
     const count = await letFreedGo(context, company_id);
     return { data: { count }, opt: 'save', msg: count === 1 ? 'One order goes on' : `${count} orders go on` };
+  });
+  bindCall(binding, transferJob, async ({ tracker_curb_id, task }, { context }) => {
+    await takeJob(context, { tracker_curb_id, task });
+    return { data: await readClock(context), opt: 'save', msg: 'Job changed' };
   });
   bindCall(binding, makeTravellers, async ({ tracker_id }, { context }) => ({
     data: { cdi_file_id: await storeTravellers(context, tracker_id) },

@@ -15,12 +15,26 @@ export interface TaskRow extends CurbCardRow {
   readonly std_minutes: number | null;
   readonly actual_minutes: number | null;
   readonly rework_minutes: number | null;
-  /** What the last completion added; null where it added none, or was undone. */
-  readonly last_minutes: number | null;
   /** The stage was done before, and the curb was sent back since. */
   readonly is_rework: boolean;
+  readonly rework_cause: string | null;
+  /** The last completion, and the one before it: the clock of the work counts from the last one. */
+  readonly counted_dt: string | null;
+  readonly earlier_counted_dt: string | null;
+  /** Minutes of jobs at the time clock that have ended since the last completion. */
+  readonly clocked_minutes: number;
+  /** People whose job at the time clock this card is now. */
+  readonly at_work: readonly { readonly name: string; readonly since: string }[];
   /** Who made what the stage checks: the order that sales checks, the curb that engineering checks; null at every other stage. */
   readonly maker_id: number | null;
+}
+
+const MS_PER_MINUTE = 60_000;
+
+/** Minutes that the time clock has counted for a card since its last completion, jobs that still run until now, to the hundredth. */
+export function countMinutes({ clocked_minutes: ended, at_work: people }: TaskRow, now: Date): number {
+  const running = people.reduce((sum, { since }) => sum + (now.getTime() - Date.parse(since)) / MS_PER_MINUTE, 0);
+  return Math.round((Number(ended) + running) * 100) / 100;
 }
 
 const factsOf = (row: TaskRow): TaskFacts => ({
@@ -82,5 +96,8 @@ export const describeTask = (context: CallContext, row: TaskRow): CardFacts => (
   why: describeWhy(context, row),
   pages: curbPages(row),
   moves: movesOf(context, row),
-  face: curbFace(row),
+  face: {
+    ...curbFace(row),
+    clock: { minutes: countMinutes(row, context.now), people: row.at_work.map(({ name }) => name) },
+  },
 });

@@ -7,9 +7,11 @@ import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
 import type { BoardSource } from '../context.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { settleMinutes } from '../labor/settle-minutes.ts';
 import { byDay, curbColumns, curbMatches, curbOrder, curbTables } from '../orders/curb-card.ts';
 import { isBlocked, isOpenWork, plannedDate } from '../plants/task-conditions.ts';
 import { readCalendars } from '../plants/working-days.ts';
+import { followStart } from '../timecards/job-clock.ts';
 import { assertWorker } from './assert-worker.ts';
 import { changeTask, changeTaskState, lockTask, settleTasks } from './change-task.ts';
 import { describeTask, type TaskRow } from './task-card.ts';
@@ -27,6 +29,18 @@ const LANE_TITLES: Readonly<Record<Lane, string>> = {
 const finishedSince = (day: PlainDate): RawBuilder<boolean> =>
   sql<boolean>`t.end_dt >= ${day}::timestamp at time zone ${sql.lit(PLANT_TIME_ZONE)}`;
 
+/** What the time clock says of a card. */
+const clockColumns = sql`
+  (select coalesce(sum(round((extract(epoch from j.ended_dt - j.started_dt) / 60)::numeric, 2)), 0)
+    from timecard_job j join timecard tc on tc.timecard_id = j.timecard_id and tc.is_active
+    where j.tracker_curb_id = t.tracker_curb_id and j.task = t.task and j.ended_dt is not null
+      and j.started_dt >= coalesce(t.counted_dt, '-infinity')) as clocked_minutes,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', ${fullNameOf('ju')}, 'since', j.started_dt)), '[]')
+    from timecard_job j join timecard tc on tc.timecard_id = j.timecard_id and tc.is_active
+    join "user" ju on ju.user_id = tc.user_id
+    where j.tracker_curb_id = t.tracker_curb_id and j.task = t.task and j.ended_dt is null
+      and tc.clock_out is null) as at_work`;
+
 /** Boards that show the change of a task: its own, those that share its limit, and the master over all. */
 export const boardsOfTasks = (stages: readonly string[]): readonly string[] => [
   ...new Set([...stages.flatMap((stage) => (isBuildStage(stage) ? listWipGroup(stage) : stage)), 'master']),
@@ -42,7 +56,8 @@ export const taskSource: BoardSource<TaskRow> = {
   lane: sql<string>`case when ${isBlocked} then 'waiting' else t.status end`,
   columns: sql`
     t.card_version as version, t.rank, t.task, t.status, ${plannedDate} as due_date, t.std_minutes, t.actual_minutes,
-    t.rework_minutes, t.last_minutes, t.is_rework, t.sent_back_reason,
+    t.rework_minutes, t.is_rework, t.rework_cause, t.counted_dt, t.earlier_counted_dt, t.sent_back_reason,
+    ${clockColumns},
     case t.task when 'sales_checking' then tr.created_by when 'eng_checking' then (
       select e.assigned_user_id from tracker_curb_task e
       where e.tracker_curb_id = t.tracker_curb_id and e.task = 'engineering'
@@ -74,6 +89,14 @@ export const taskSource: BoardSource<TaskRow> = {
     }
     const values = await changeTaskState(context, row, toLane as Lane, work);
     await changeTask(context, row, { ...values, ...placed });
+    if (toLane === 'done' || row.lane === 'done')
+      await settleMinutes(context, { tracker_curb_id: row.subject_id, task: row.task });
+    if (toLane === 'running')
+      await followStart(
+        context,
+        { tracker_curb_id: row.subject_id, task: row.task },
+        row.holder_id ?? context.person.userId,
+      );
     return boardsOfTasks([row.task, ...(await settleTasks(context, row))]);
   },
   async assign(context, row, userId) {

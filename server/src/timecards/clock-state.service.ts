@@ -16,11 +16,11 @@ export interface OpenShift {
 
 const MS_PER_MINUTE = 60_000;
 
-/** The shift of the person that has no end yet. */
-export async function findOpenShift({ db, person }: CallContext): Promise<OpenShift | undefined> {
+/** The shift of a person that has no end yet. */
+export async function findOpenShift({ db }: Pick<CallContext, 'db'>, userId: number): Promise<OpenShift | undefined> {
   return maybeOne<OpenShift>(db)`
     select timecard_id, clock_in, work_date from timecard
-    where user_id = ${person.userId} and is_active and clock_in is not null and clock_out is null
+    where user_id = ${userId} and is_active and clock_in is not null and clock_out is null
     order by clock_in desc limit 1`;
 }
 
@@ -55,7 +55,7 @@ async function readJob(db: CallContext['db'], timecardId: number) {
 }
 
 async function readShift(context: CallContext, home: PlaceOfTime): Promise<ClockState['shift']> {
-  const shift = await findOpenShift(context);
+  const shift = await findOpenShift(context, context.person.userId);
   if (!shift) return null;
   const today = todayIn(home.timezone, context.now);
   const pause = await maybeOne<{ punch_type: 'meal' | 'break'; started_dt: string }>(context.db)`

@@ -1,6 +1,6 @@
-import { closeForgottenShift, loadClock, punchClock, transferJob, type ClockAction } from '@cdi/shared/contracts';
+import { closeForgottenShift, loadClock, punchClock, type ClockAction } from '@cdi/shared/contracts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
-import { endForgotten, startJob, takePunch } from './clock.service.ts';
+import { endForgotten, takePunch } from './clock.service.ts';
 import { readClock } from './clock-state.service.ts';
 
 const SAID: Readonly<Record<ClockAction, string>> = {
@@ -11,7 +11,7 @@ const SAID: Readonly<Record<ClockAction, string>> = {
   back: 'Back at work',
 };
 
-/** The time clock of every employee. */
+/** The time clock of every employee; the shop binds the change of a job, which may start a card. */
 export function clockRoutes(binding: Binding): void {
   bindCall(binding, loadClock, async (_input, { context }) => ({ data: await readClock(context) }), {
     isOutsideTransaction: true,
@@ -23,9 +23,5 @@ export function clockRoutes(binding: Binding): void {
   bindCall(binding, closeForgottenShift, async ({ out, reason }, { context }) => {
     await endForgotten(context, out, reason);
     return { data: await readClock(context), opt: 'save', msg: 'The shift is closed' };
-  });
-  bindCall(binding, transferJob, async ({ tracker_curb_id, task }, { context }) => {
-    await startJob(context, tracker_curb_id, task);
-    return { data: await readClock(context), opt: 'save', msg: 'Job changed' };
   });
 }

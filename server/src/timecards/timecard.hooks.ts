@@ -9,6 +9,7 @@ import { maybeOne, one } from '../storage/query.ts';
 import { computeCard } from './card-times.ts';
 import { guardStep } from './card-steps.ts';
 import { assertDayHolds } from './day-of-cards.ts';
+import { fitJobs, noteJobs, settleJobs } from './edited-jobs.ts';
 import { readPlaceOfTime } from './time-rules.ts';
 import {
   grossPay,
@@ -125,6 +126,8 @@ export const timecardHooks = hooksFor(objects.timecard, {
   async prepare(context, { id, before, values, children, after }) {
     const userId = after.user_id ?? 0;
     await lockCardsOf(context, userId);
+    const jobs = fitJobs(before, after, children.job_entries ?? []);
+    await noteJobs(context, id);
     assertMayEdit(context, before, after, 'edit_reason' in values);
     const filled = await fillPerson(context, after);
     const place = await readPlaceOfTime(context.db, filled.location_id);
@@ -160,9 +163,11 @@ export const timecardHooks = hooksFor(objects.timecard, {
           ? { gross_pay: grossPay({ ...hours, pto_h: after.pto_h ?? null }, before.hourly_rate) }
           : {}),
       },
+      children: { job_entries: jobs },
     };
   },
-  async afterSave(context, { before, after }) {
+  async afterSave(context, { id, before, after }) {
+    await settleJobs(context, id);
     await splitWeekAgain(context, after.user_id, after.work_date);
     if (before !== null && before.work_date !== after.work_date)
       await splitWeekAgain(context, after.user_id, before.work_date);

@@ -25,6 +25,13 @@ export const StaffHome = observer(function StaffHome() {
   }, [stages, counts, sells]);
   return (
     <div className="account-home">
+      {session.hasRole(ROLE.shopSupervisor) && (
+        <p>
+          <Link className="account-tile" href="/supervisor_day">
+            Supervisor’s day: who is here, missing or late, and what waits for you
+          </Link>
+        </p>
+      )}
       <WorkPanel />
       <AlertsPanel />
       <LoadedPanel

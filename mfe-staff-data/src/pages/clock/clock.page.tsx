@@ -8,6 +8,7 @@ import { ClockStore } from './clock.store.ts';
 import { HoursPanel } from './hours.panel.tsx';
 import { JobPanel } from './job.panel.tsx';
 import { MessagesPanel } from './messages.panel.tsx';
+import { MissedPunchPanel } from './missed-punch.panel.tsx';
 import { PinPanel } from './pin.panel.tsx';
 import { PunchPanel } from './punch.panel.tsx';
 import './clock.css';
@@ -54,6 +55,7 @@ export const ClockPage = observer(function ClockPage({ audience }: PageProps) {
               )}
               <MessagesPanel messages={clock.messages} />
               <HoursPanel clock={clock} store={store} />
+              <MissedPunchPanel week={store.week.value} />
               <PinPanel kiosk={clock.kiosk} onDone={() => void store.load()} />
             </div>
           );

@@ -15,6 +15,7 @@ import { keepTimecardsApart } from './keep-timecards-apart.ts';
 import { fillSpringTables } from './fill-spring-tables.ts';
 import { fillCompanyLists } from './fill-company-lists.ts';
 import { fillClipCounts } from './fill-clip-counts.ts';
+import { fillCurbTimes } from './fill-curb-times.ts';
 import { fillEntityGroups } from './fill-entity-groups.ts';
 import { fillPriceIndexes } from './fill-price-indexes.ts';
 import { fillStandardCosts } from './fill-standard-costs.ts';
@@ -183,6 +184,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0050_exemptions': fillExemptions,
   '0051_demo_company': fillDemoCompany,
   '0053_company_lists': fillCompanyLists,
+  '0057_curb_times': fillCurbTimes,
 };
 
 /** Fills what older versions left empty. */

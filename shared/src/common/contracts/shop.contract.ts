@@ -38,6 +38,8 @@ export interface CurbFace {
   readonly drawing_status: string;
   readonly drawing_file_id: number | null;
   readonly sent_back_reason: string | null;
+  /** Work of this stage at the time clock since its last completion, and whose job it is now; only on cards of the shop. */
+  readonly clock?: { readonly minutes: number; readonly people: readonly string[] };
 }
 
 /** Sends work back to an earlier stage of its route. */

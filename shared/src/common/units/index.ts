@@ -19,6 +19,7 @@ export {
   roundHalfUpCents,
   toCents,
 } from './money.ts';
+export { splitCents } from './split-cents.ts';
 export type { Cents, CurrencyFormat, MoneyRounding, ParsedMoney } from './money.ts';
 export { isEmptyValue, isMissing } from './empty-value.ts';
 export { isRecord } from './is-record.ts';

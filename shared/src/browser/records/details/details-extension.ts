@@ -19,6 +19,8 @@ export interface DetailsTab {
   readonly key: string;
   readonly title: string;
   readonly Panel: ComponentType<RecordPanelProps>;
+  /** Whether the tab is for the person who reads this record, by what the record shows them; every reader without it. */
+  readonly isFor?: (record: LoadedRecord) => boolean;
 }
 
 /** Additions of one object to its details view. Anything that the definition can express belongs there instead. */

@@ -133,15 +133,16 @@ const LoadedDetails = observer(function LoadedDetails({
   const mayEdit = record.rights.update;
   const isEditing = tab === 'edit' && mayEdit;
   const facts = { definition, api, record, onChanged };
+  const ownTabs = (extension.tabs ?? []).filter(({ isFor }) => isFor?.(record) ?? true);
   const tabs = [
     { key: 'overview', title: 'Overview' },
-    ...(extension.tabs ?? []),
+    ...ownTabs,
     ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
     ...(comments ? [{ key: 'comments', title: comments.total ? `Comments (${comments.total})` : 'Comments' }] : []),
     ...(isForStaff ? [{ key: 'related', title: used === undefined ? 'Related' : `Related (${used})` }] : []),
     { key: 'history', title: 'History' },
   ];
-  const own = extension.tabs?.find(({ key }) => key === tab);
+  const own = ownTabs.find(({ key }) => key === tab);
   const { Actions } = extension;
   return (
     <article className="record-details">

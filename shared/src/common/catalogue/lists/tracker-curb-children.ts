@@ -22,8 +22,11 @@ export const trackerCurbChildren = {
         scale: 2,
         help: 'The part of the actual time that was spent after the curb was sent back.',
       }),
-      last_minutes: field.decimal({ label: 'Time of the last completion', unit: 'min', scale: 2 }),
       is_rework: field.boolean({ label: 'Rework', defaultValue: false }),
+      rework_cause: field.text({ label: 'Cause of the rework', maxLength: 200 }),
+      // the clock of a stage counts from its last completion; the earlier one comes back when a completion is undone
+      counted_dt: field.datetime({ label: 'Time counted until' }),
+      earlier_counted_dt: field.datetime({ label: 'Time counted until, before that' }),
       planned_date: field.date({ label: 'Planned' }),
       assigned_user_id: field.reference({ label: 'Assigned to', to: 'user' }),
       start_dt: field.datetime({ label: 'Started' }),
@@ -39,6 +42,35 @@ export const trackerCurbChildren = {
       sent_back_reason: field.text({ label: 'Sent back because', maxLength: 200 }),
       moved_by: field.reference({ label: 'Moved by', to: 'user' }),
       moved_dt: field.datetime({ label: 'Moved' }),
+    },
+  },
+  // minutes that no clock counted: with the jobs of timecards they are the actual time of the tasks
+  times: {
+    name: 'curb_time',
+    title: 'Entered time',
+    titlePlural: 'Entered times',
+    readOnly: true,
+    readers: [staff],
+    fields: {
+      task: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),
+      kind: field.choice({
+        label: 'Kind',
+        options: {
+          typed: 'Typed',
+          correction: 'Correction of the clock',
+          split: 'Split with another line',
+          earlier: 'Recorded earlier',
+        },
+        required: true,
+      }),
+      user_id: field.reference({ label: 'Worked by', to: 'user' }),
+      work_date: field.date({ label: 'Day', required: true }),
+      minutes: field.decimal({ label: 'Time', unit: 'min', required: true, scale: 2 }),
+      is_rework: field.boolean({ label: 'Rework', defaultValue: false }),
+      rework_cause: field.text({ label: 'Cause of the rework', maxLength: 200 }),
+      reason: field.text({ label: 'Reason', maxLength: 200 }),
+      entered_by: field.reference({ label: 'Entered by', to: 'user' }),
+      entered_dt: field.datetime({ label: 'Entered', required: true }),
     },
   },
   checks: {

@@ -113,6 +113,12 @@ export const timecard = defineObject({
         task: field.choice({ label: 'Stage', options: BUILD_STAGES, required: true }),
         started_dt: field.datetime({ label: 'From', zoneOf: 'location_id', help: PLACE_CLOCK, required: true }),
         ended_dt: field.datetime({ label: 'To', zoneOf: 'location_id', help: PLACE_CLOCK }),
+        is_rework: field.boolean({
+          label: 'Rework',
+          defaultValue: false,
+          help: 'The stage was done before, and the curb was sent back.',
+        }),
+        rework_cause: field.text({ label: 'Cause of the rework', maxLength: 200 }),
       },
     },
   },

@@ -18,3 +18,11 @@ export type { MarginCheck, QuoteTotals, TotalsContext, TotalsLine } from './quot
 export { comparePriceRows } from './compare-price-rows.ts';
 export * from './price-rows.ts';
 export { computeSalesTaxCents, describeTax, type SalesTaxRule } from './sales-tax.ts';
+export {
+  computeLaborOfOrder,
+  explainLabor,
+  type LaborVariance,
+  type LineStage,
+  type StageLabor,
+  type WorkedTime,
+} from './labor-of-order.ts';

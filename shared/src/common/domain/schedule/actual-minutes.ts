@@ -10,3 +10,9 @@ const TIMES_STANDARD = 3;
 /** Whether an actual time is so far above the standard that it may be a slip of the finger. */
 export const isUnusualTime = (minutes: number, stdMinutes: number): boolean =>
   minutes > Math.max(TIMES_STANDARD * stdMinutes, NEVER_ASKED_MINUTES);
+
+/** Minutes are typed as whole numbers, so a smaller difference from the clock is none. */
+const SAME_MINUTES = 0.5;
+
+/** Whether typed minutes are those that the time clock counted. */
+export const isClockedTime = (minutes: number, clocked: number): boolean => Math.abs(minutes - clocked) <= SAME_MINUTES;

@@ -6,7 +6,7 @@ export {
   sumMinutes,
 } from './standard-minutes.ts';
 export type { StageMinutes } from './standard-minutes.ts';
-export { MOST_ACTUAL_MINUTES, isUnusualTime } from './actual-minutes.ts';
+export { MOST_ACTUAL_MINUTES, isClockedTime, isUnusualTime } from './actual-minutes.ts';
 export { CATALOGUE_ROUTE, STAGE_ORDER, makeRoute } from './routes.ts';
 export { STAGES, getStage, isBuildStage, listFollowers, listPredecessors, listSuccessors } from './stages.ts';
 export type { StageDefinition } from './stages.ts';
