@@ -18,6 +18,7 @@ import { eventStreamRoom } from './event-stream/event-stream.room.ts';
 import { filesRoom } from './files/files.room.ts';
 import { hiringRoom } from './hiring/hiring.room.ts';
 import { laborRoom } from './labor/labor.room.ts';
+import { listsRoom } from './lists/lists.room.ts';
 import { mailRoom } from './mail/mail.room.ts';
 import { maintenanceRoom } from './maintenance/maintenance.room.ts';
 import { measurementRoom } from './measurement/measurement.room.ts';
@@ -100,6 +101,7 @@ export const roomList = [
   filesRoom,
   hiringRoom,
   laborRoom,
+  listsRoom,
   mailRoom,
   maintenanceRoom,
   measurementRoom,
