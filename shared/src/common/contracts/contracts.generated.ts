@@ -33,6 +33,7 @@ export * from './maintenance.contract.ts';
 export * from './measure.contract.ts';
 export * from './metrics.contract.ts';
 export * from './my-invoices.contract.ts';
+export * from './nest.contract.ts';
 export * from './order-share.contract.ts';
 export * from './order.contract.ts';
 export * from './page.contract.ts';

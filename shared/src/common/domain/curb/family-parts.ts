@@ -3,19 +3,17 @@ import { heightAtIn } from './corner-heights.ts';
 import type { CornerHeights, SlopedBox } from './corner-heights.ts';
 import { RAIL_TOP_IN, hasSprings, hasWalls } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
-import { flatLengthIn } from '../gauges/bend.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';
 import type { CurbDucts, UprightPanel } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 import type { CurbPlan } from './footprint.ts';
-import { insideSizeIn, squareDeductionIn } from './inside-size.ts';
 import { CANT_IN } from './part-profiles.ts';
-import { alongRoof, railBox, slipBox, type Box } from './strip-boxes.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
+import { alongRoof } from './strip-boxes.ts';
 import { listWallParts } from './walls.ts';
 import type { Wall } from './walls.ts';
 
@@ -28,7 +26,7 @@ export interface PartSources {
   readonly ducts: CurbDucts;
 }
 
-/** Flat widths in inches of the strips around a curb: lap over the curb below, and spring rails. */
+/** Flat widths in inches of the strips around a curb: lap over the curb below, cant, adjustable skirt, spring rails. */
 const LAP_SKIRT_FLAT_IN = 4.5;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
@@ -39,16 +37,6 @@ const RAIL_GAUGE = SPRING_RAIL_GAUGE;
 export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
-
-/** The skirts that lap the curb below with a slip clearance at each side. */
-function listLapSkirts(spec: CurbSpec, below: Box): CurbPart[] {
-  return makeStripParts('LAP', 'Lap over existing curb', alongRoof(slipBox(spec, below), spec), {
-    flatWidthIn: LAP_SKIRT_FLAT_IN,
-    gauge: spec.gauge,
-    bends: 2,
-    group: 'shell',
-  });
-}
 
 /** The box of the curb's walls with its slopes. */
 const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
@@ -66,7 +54,12 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
   const bottoms = [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null];
   return [
     makePan('PAN', 'Bottom pan', { rects: [outline, below], openings: bottoms, box }, gauge),
-    ...listLapSkirts(spec, below),
+    ...makeStripParts('LAP', 'Lap over existing curb', alongRoof(below, spec), {
+      flatWidthIn: LAP_SKIRT_FLAT_IN,
+      gauge,
+      bends: 2,
+      group: 'shell',
+    }),
     ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
     ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
     ...listDividers(spec, plan),
@@ -85,7 +78,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(spec, plan)];
+  if (plan.widthIn <= CRICKET_FROM_WIDTH_IN) return [closures, ...listDuctRails(plan, gauge)];
   const cricket = makeRectPart({
     code: 'CRK',
     name: 'Cricket half',
@@ -97,7 +90,7 @@ function listMetalBuildingParts({ spec, plan }: PartSources): CurbPart[] {
     bends: 1,
     group: 'shell',
   });
-  return [closures, cricket, ...listDuctRails(spec, plan)];
+  return [closures, cricket, ...listDuctRails(plan, gauge)];
 }
 
 /** An insulated pair: one folded box section per rail and a cap at each end. */
@@ -109,7 +102,7 @@ function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
       name: 'Equipment rail',
       qty: 2,
       lengthIn: plan.lengthIn,
-      widthIn: flatLengthIn([baseFlangeIn, heightIn, RAIL_TOP_IN, heightIn, baseFlangeIn], squareDeductionIn(spec)),
+      widthIn: 2 * heightIn + RAIL_TOP_IN + 2 * baseFlangeIn,
       gauge,
       bends: 4,
       group: 'shell',
@@ -134,7 +127,7 @@ export function layOutTurn(sources: Pick<PartSources, 'spec' | 'plan'>): Upright
   const [startIn = 0, endIn = 0] = [0, plan.widthIn].map(
     (yIn) => heightAtIn(box, plan.lengthIn / 2, yIn) * Math.SQRT2 + 2,
   );
-  return { lengthIn: insideSizeIn(sources.spec, plan.widthIn), startIn, endIn };
+  return { lengthIn: plan.widthIn, startIn, endIn };
 }
 
 function listHorizontalParts(sources: PartSources): CurbPart[] {
@@ -159,13 +152,16 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'ADP-C':
       return listAdapterParts(sources);
     case 'EXT':
-      return listLapSkirts(spec, plan.existing ?? outline);
+      return makeStripParts('LAP', 'Lap over existing curb', alongRoof(plan.existing ?? outline, spec), {
+        ...strip,
+        flatWidthIn: LAP_SKIRT_FLAT_IN,
+      });
     case 'NEW-AP': {
       const travelIn = Math.max(plan.lengthIn, plan.widthIn) / 12;
       const flatWidthIn = travelIn + 3 + spec.baseFlangeIn;
       return [
-        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(slipBox(spec, outline), spec), { ...strip, flatWidthIn }),
-        ...listDuctRails(spec, plan),
+        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(outline, spec), { ...strip, flatWidthIn }),
+        ...listDuctRails(plan, gauge),
       ];
     }
     case 'MB':
@@ -199,7 +195,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
       ];
     case 'CNF':
       return [
-        ...listDuctRails(spec, plan),
+        ...listDuctRails(plan, gauge),
         makeRectPart({
           code: 'GUS',
           name: 'Corner gusset',
@@ -212,7 +208,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
         }),
       ];
     case 'ISO-R':
-      return makeStripParts('BASE', 'Spring base rail', railBox(spec, outline), {
+      return makeStripParts('BASE', 'Spring base rail', outline, {
         flatWidthIn: SPRING_BASE_RAIL_FLAT_IN,
         gauge: RAIL_GAUGE,
         bends: 2,
@@ -221,7 +217,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'NEW':
     case 'NEW-P':
     case 'ISO':
-      return listDuctRails(spec, plan);
+      return listDuctRails(plan, gauge);
   }
 }
 
@@ -248,7 +244,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
         })
       : [];
   const floatingRail = hasSprings(spec)
-    ? makeStripParts('FLT', 'Floating rail', railBox(spec, box), {
+    ? makeStripParts('FLT', 'Floating rail', box, {
         flatWidthIn: FLOATING_RAIL_FLAT_IN,
         gauge: RAIL_GAUGE,
         bends: 3,
