@@ -1,4 +1,4 @@
-import { recordCalls, reportCalls, type Call } from '@cdi/shared/contracts';
+import { downloadPartPackage, recordCalls, reportCalls, type Call } from '@cdi/shared/contracts';
 import type { ObjectDefinition } from '@cdi/shared/catalogue';
 import type { DeviceScope } from '@cdi/shared/policy';
 import { reports } from '@cdi/shared/reports/all';
@@ -209,6 +209,12 @@ function orderCases(estate: Estate, definitionOf: (name: string) => ObjectDefini
         isAllowed: (who) => open(name)(who) && isSeen(definitionOf('tracker'), who, tracker),
       };
     }),
+    {
+      route: routeOf(downloadPartPackage),
+      about: 'the blanks of an order',
+      url: '/api/shop/part_package/tracker/999999',
+      isAllowed: (who) => isOpen(downloadPartPackage.access, who),
+    },
     {
       route: 'POST /api/drawing/answer/:submittal_id',
       about: `drawing of ${estate.owner}`,

@@ -19,7 +19,7 @@ it('cut sheets show the parts list and a pattern of each part with its sizes, on
   expect(pattern).toContain('1 each, 3 in all, 18 ga');
   expect(pattern).toContain('86.500');
   expect(pattern).toContain('18.690');
-  expect(pattern).toContain('corner tab at each end');
+  expect(pattern).toContain('Corner tab at each end');
   const file = await one<{ visibility: string; type: string }>(shop.app.db)`
     select visibility, cdi_file_type_id as type from cdi_file where cdi_file_id = ${fileId}`;
   expect(file).toEqual({ visibility: 'staff', type: '5' });

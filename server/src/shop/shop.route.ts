@@ -1,4 +1,5 @@
 import {
+  downloadPartPackage,
   holdWork,
   letFreedOrdersGo,
   loadFreedOrders,
@@ -10,12 +11,16 @@ import {
   sendBack,
   transferJob,
 } from '@cdi/shared/contracts';
-import { bindCall, type Binding } from '../call/bind-call.ts';
+import { Readable } from 'node:stream';
+import { bindCall, bindStream, type Binding } from '../call/bind-call.ts';
+import { findByLink } from '../http/find-by-link.ts';
+import { zipStream } from '../records/export/zip-stream.ts';
 import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
 import { letFreedGo, readFreedOrders } from './freed-orders.service.ts';
 import { storeCutSheets } from './cut-sheets.service.ts';
 import { readClock } from '../timecards/clock-state.service.ts';
 import { takeJob } from './take-job.service.ts';
+import { packParts } from './part-package.service.ts';
 import { storeTravellers } from './traveller.service.ts';
 import { readMaster, readMasterCards } from './master.service.ts';
 
@@ -78,6 +83,20 @@ export function shopRoutes(binding: Binding): void {
     opt: 'save',
     msg: 'Cut sheets made: they stand with the files of the curb',
   }));
+  bindStream(
+    binding,
+    downloadPartPackage,
+    async ({ object, id }, { context, reply }) => {
+      const { name, entries } = await packParts(context, object, id);
+      return reply
+        .header('Content-Type', 'application/zip')
+        .header('Content-Disposition', `attachment; filename="${name}.zip"`)
+        .header('Cache-Control', 'private, no-store')
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(Readable.from(zipStream(entries), { objectMode: false }));
+    },
+    findByLink(binding),
+  );
   bindCall(binding, qcCurb, async (input, { context }) => ({
     data: { qc_result: await recordInspection(context, { ...input, no_photo: input.no_photo ?? '' }) },
     opt: 'save',

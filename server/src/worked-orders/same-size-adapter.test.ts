@@ -59,8 +59,8 @@ const WALL_WIDE = 3 + 12 + 1.5 + 0.5 - 3 * DEDUCTION;
 const WALLS_IN2 = WALL_WIDE * 2 * (84.5 + 2 + 50.375);
 // bottom pan with a 1 in. flange around, less the two old openings
 const PAN_IN2 = 86.5 * 52.375 - 34.375 * 18.25 - 34.375 * 18.5;
-// lap over the old curb, 4 1/2 in. flat, all around, with a slip of 1/4 in. a side: 85 along; across 50 7/8 and the two that it laps
-const LAP_IN2 = 4.5 * 2 * (85 + 50.875 + 2 * 0.0516);
+// lap over the old curb, 4 1/2 in. flat, all around
+const LAP_IN2 = 4.5 * 2 * (84.5 + 50.375);
 // supply duct 34 3/8 × 18 1/4 below, 20 × 16 above, 3 in. off along: front and rear 12.053 high on the slant, left 15.741, right
 // 12.710, together 7.935 ft²
 const SUPPLY_FT2 = 7.935;
@@ -69,8 +69,8 @@ const SUPPLY_FLANGES_IN2 = 2 * (34.375 + 20) + 2 * (18.25 + 16);
 // return duct straight down
 const RETURN_IN2 = 12 * 2 * (34.375 + 18.5);
 const RETURN_FLANGES_IN2 = 2 * 2 * (34.375 + 18.5);
-// the wall between the two, along the curb, 1 in. flange at top and foot; it goes in between the walls with 1/16 in. at each end
-const DIVIDER_IN2 = (84.5 - 2 * (0.0516 + 0.0625)) * 14;
+// the wall between the two, along the curb, 1 in. flange at top and foot
+const DIVIDER_IN2 = 84.5 * 14;
 const SHEET_FT2 =
   SUPPLY_FT2 +
   (WALLS_IN2 + PAN_IN2 + LAP_IN2 + SUPPLY_FLANGES_IN2 + RETURN_IN2 + RETURN_FLANGES_IN2 + DIVIDER_IN2) / 144;

@@ -13,8 +13,8 @@ const PERIMETER_FT = (2 * (84.5 + 50.375)) / 12;
 const STRIP_FT = PERIMETER_FT * 1.05;
 // bend deduction of 18 gauge galvanized: 0.1033 in.
 const DEDUCTION = 2 * (0.0625 + 0.0516) - (Math.PI / 2) * (0.0625 + 0.33 * 0.0516);
-// four channels of 4 1/2 in. across the curb carry the two drop ducts, between the walls with 1/16 in. at each end: 6.268 ft²
-const CHANNELS_IN2 = 4 * (50.375 - 2 * (0.0516 + 0.0625)) * 4.5;
+// four channels of 4 1/2 in. across the curb carry the two drop ducts: 6.297 ft²
+const CHANNELS_IN2 = 4 * 50.375 * 4.5;
 /** Sheet of a curb so high, ft²: flange 3, top 1 1/2, hem 1/2, three bends; a tab of 1 in. at each end of the long walls. */
 const sheetFt2 = (high: number): number =>
   ((3 + high + 1.5 + 0.5 - 3 * DEDUCTION) * 2 * (84.5 + 2 + 50.375) + CHANNELS_IN2) / 144;

@@ -8,5 +8,5 @@ it('draws the blank of each part with its cutting sizes', () => {
   // 84 1/2 and two tabs of 1 in.; 3 + 14 + 1 1/2 + 1/2 less three bends of 0.1033
   expect(within(front).getByText('86.500')).toBeInTheDocument();
   expect(within(front).getByText('18.690')).toBeInTheDocument();
-  expect(screen.getAllByText('1" corner tab at each end.')).toHaveLength(2);
+  expect(screen.getAllByText('Corner tab at each end, inside the short wall.')).toHaveLength(2);
 });

@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { FieldsDialog } from '../../actions/fields-dialog.tsx';
 import { mayCall } from '../../actions/may-call.ts';
+import { PartPackageButton } from '../../actions/part-package-button.tsx';
 import { FlatPatterns } from './flat-patterns.tsx';
 import { PartsTable } from './parts-table.tsx';
 
@@ -27,6 +28,11 @@ export const PartsListPanel = observer(function PartsListPanel({ record, onChang
     <section className="kit-section" aria-label="Parts list">
       <PartsTable fields={record.fields} name={name} />
       {mayCall(makeCutSheets, actor) && <Button onClick={() => setIsMaking(true)}>Cut sheets (PDF)…</Button>}
+      <PartPackageButton
+        object="tracker"
+        id={Number(fieldsOf('tracker_curb', record).tracker_id)}
+        words="DXF package of the order (ZIP)"
+      />
       <FlatPatterns fields={record.fields as CurbFields} />
       {isMaking && (
         <FieldsDialog

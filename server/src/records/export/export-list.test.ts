@@ -1,7 +1,7 @@
-import { inflateRawSync } from 'node:zlib';
 import { catalogue, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { one, run } from '../../storage/query.ts';
 import { placeTestOrder, saveTestQuote } from '../../testing/place-order.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { buildTestApp, encode, type Caller, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -26,32 +26,12 @@ async function download(who: Caller, url: string): Promise<{ status: number; byt
   return { status: reply.statusCode, bytes: reply.rawPayload, type: String(reply.headers['content-type']) };
 }
 
-/** The files of an archive, found by its directory as every reader does. */
-function unzip(bytes: Buffer): ReadonlyMap<string, string> {
-  const end = bytes.length - 22;
-  expect(bytes.readUInt32LE(end)).toBe(0x06054b50);
-  const files = new Map<string, string>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let n = bytes.readUInt16LE(end + 10); n > 0; n -= 1) {
-    expect(bytes.readUInt32LE(at)).toBe(0x02014b50);
-    const [packed, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
-    const [nameLength, offset] = [bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-    const content = inflateRawSync(bytes.subarray(start, start + packed));
-    expect(content.length).toBe(size);
-    files.set(name, content.toString('utf8'));
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return files;
-}
-
 const cellsOf = (sheet: string): string[][] =>
   [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c [^>]*>(.*?)<\/c>/gs)].map(([, cell = '']) => cell.replace(/<[^<>]+>/g, '')),
   );
 const sheetOf = async (url: string, who = manager) =>
-  unzip((await download(who, url)).bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  readZip((await download(who, url)).bytes).get('xl/worksheets/sheet1.xml') ?? '';
 
 describe('a list as a workbook', () => {
   it('has the rows that are filtered, in their order, in the columns of the list', async () => {
@@ -79,7 +59,7 @@ describe('a list as a workbook', () => {
   });
 
   it('says in its second sheet what was asked for', async () => {
-    const files = unzip((await download(manager, addressOf('quotes', 'xlsx', { job_name: 'job' }))).bytes);
+    const files = readZip((await download(manager, addressOf('quotes', 'xlsx', { job_name: 'job' }))).bytes);
     expect(cellsOf(files.get('xl/worksheets/sheet2.xml') ?? '')).toEqual([
       ['About this list', ''],
       ['List', 'Quotes'],
@@ -160,7 +140,7 @@ describe('the rows that were selected', () => {
     const ids = ['Third job', 'Plain, "quoted" <&> job'].map((job) => known.get(job));
     const params = { ids: ids.join(','), orderby: 'job_name', direction: 'ASC', columns: 'job_name,total' };
     const wanted = ['Plain, &quot;quoted&quot; &lt;&amp;&gt; job', 'Third job'];
-    const files = unzip((await download(manager, addressOf('quotes', 'xlsx', params))).bytes);
+    const files = readZip((await download(manager, addressOf('quotes', 'xlsx', params))).bytes);
     const rows = cellsOf(files.get('xl/worksheets/sheet1.xml') ?? '');
     expect(rows[0]).toEqual(['Job name', 'Total']);
     expect(jobsIn(rows)).toEqual(wanted);

@@ -6,7 +6,6 @@ import { heightAtIn } from './corner-heights.ts';
 import type { SlopedBox } from './corner-heights.ts';
 import { makeRectPart } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
-import { insideSizeIn } from './inside-size.ts';
 import { DUCT_FLANGE_IN } from './part-profiles.ts';
 import { computeTransition } from './transition.ts';
 import type { Transition } from './transition.ts';
@@ -85,7 +84,7 @@ export function makePan(
   });
 }
 
-/** An upright panel between two walls whose lower edge follows the roof; flat heights with both flanges, inches. */
+/** An upright panel whose lower edge follows the roof; heights with both flanges, inches. */
 export interface UprightPanel {
   readonly lengthIn: number;
   readonly startIn: number;
@@ -104,7 +103,7 @@ export function layOutDivider(spec: CurbSpec, plan: CurbPlan): UprightPanel | nu
       ? [heightAtIn(box, atIn, 0), heightAtIn(box, atIn, widthIn)]
       : [heightAtIn(box, 0, atIn), heightAtIn(box, lengthIn, atIn)];
   return {
-    lengthIn: insideSizeIn(spec, axis === 'x' ? widthIn : lengthIn),
+    lengthIn: axis === 'x' ? widthIn : lengthIn,
     startIn: startIn + 2 * DUCT_FLANGE_IN,
     endIn: endIn + 2 * DUCT_FLANGE_IN,
   };
@@ -133,6 +132,7 @@ export function makeUprightPart(code: string, name: string, panel: UprightPanel,
 /** Channels across the curb that carry the drop ducts, two per opening; none where the curb is ordered without them. */
 export function listDuctRails(spec: CurbSpec, plan: CurbPlan): CurbPart[] {
   if (spec.ductRails === 'none') return [];
+  const { gauge } = spec;
   return (
     [
       ['S', 'supply', plan.supply],
@@ -145,9 +145,9 @@ export function listDuctRails(spec: CurbSpec, plan: CurbPlan): CurbPart[] {
             code: `DR-${letter}`,
             name: `Duct rail, ${label}`,
             qty: 2,
-            lengthIn: insideSizeIn(spec, plan.widthIn),
+            lengthIn: plan.widthIn,
             widthIn: DUCT_RAIL_FLAT_IN,
-            gauge: spec.gauge,
+            gauge,
             bends: 2,
           }),
         ]

@@ -5,14 +5,11 @@ import { heightAtIn } from './corner-heights.ts';
 import type { SlopedBox } from './corner-heights.ts';
 import { RAIL_TOP_IN, hasSprings, hasWalls } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
-import { flatLengthIn } from '../gauges/bend.ts';
 import { makeRectPart, makeStripParts } from './curb-part.ts';
 import type { CurbPart } from './curb-part.ts';
 import { listDividers, listDuctRails, listTransitionParts, makePan, makeUprightPart } from './duct-parts.ts';
 import type { UprightPanel } from './duct-parts.ts';
 import { FLOATING_RAIL_FLAT_IN, SPRING_RAIL_GAUGE } from './spring-rail.ts';
-import { insideSizeIn, squareDeductionIn } from './inside-size.ts';
-import { railBox, slipBox, type Box } from './strip-boxes.ts';
 import { pipeHolesIn2 } from './pipe-cap.ts';
 import { sideOpeningsIn2 } from './side-openings.ts';
 import { fitToSheet } from './sheet-splice.ts';
@@ -31,16 +28,6 @@ export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
 
-/** The skirts that lap the curb below with a slip clearance at each side. */
-function listLapSkirts(spec: CurbSpec, below: Box): CurbPart[] {
-  return makeStripParts('LAP', 'Lap over existing curb', alongRoof(slipBox(spec, below), spec), {
-    flatWidthIn: LAP_SKIRT_FLAT_IN,
-    gauge: spec.gauge,
-    bends: 2,
-    group: 'shell',
-  });
-}
-
 /** The box of the curb's walls with its slopes. */
 const boxOf = ({ spec, plan }: Pick<PartSources, 'spec' | 'plan'>): SlopedBox => ({
   ...spec,
@@ -57,7 +44,12 @@ function listAdapterParts(sources: PartSources): CurbPart[] {
   const bottoms = [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null];
   return [
     makePan('PAN', 'Bottom pan', { rects: [outline, below], openings: bottoms, box }, gauge),
-    ...listLapSkirts(spec, below),
+    ...makeStripParts('LAP', 'Lap over existing curb', alongRoof(below, spec), {
+      flatWidthIn: LAP_SKIRT_FLAT_IN,
+      gauge,
+      bends: 2,
+      group: 'shell',
+    }),
     ...(ducts.supply ? listTransitionParts('TS', 'Supply', ducts.supply, gauge) : []),
     ...(ducts.return ? listTransitionParts('TR', 'Return', ducts.return, gauge) : []),
     ...listDividers(spec, plan),
@@ -100,7 +92,7 @@ function listEquipmentRailParts({ spec, plan }: PartSources): CurbPart[] {
       name: 'Equipment rail',
       qty: 2,
       lengthIn: plan.lengthIn,
-      widthIn: flatLengthIn([baseFlangeIn, heightIn, RAIL_TOP_IN, heightIn, baseFlangeIn], squareDeductionIn(spec)),
+      widthIn: 2 * heightIn + RAIL_TOP_IN + 2 * baseFlangeIn,
       gauge,
       bends: 4,
       group: 'shell',
@@ -125,7 +117,7 @@ export function layOutTurn(sources: Pick<PartSources, 'spec' | 'plan'>): Upright
   const [startIn = 0, endIn = 0] = [0, plan.widthIn].map(
     (yIn) => heightAtIn(box, plan.lengthIn / 2, yIn) * Math.SQRT2 + 2,
   );
-  return { lengthIn: insideSizeIn(sources.spec, plan.widthIn), startIn, endIn };
+  return { lengthIn: plan.widthIn, startIn, endIn };
 }
 
 function listHorizontalParts(sources: PartSources): CurbPart[] {
@@ -150,15 +142,15 @@ function listInnerParts(sources: PartSources): CurbPart[] {
     case 'ADP-C':
       return listAdapterParts(sources);
     case 'EXT':
-      return listLapSkirts(spec, plan.existing ?? outline);
+      return makeStripParts('LAP', 'Lap over existing curb', alongRoof(plan.existing ?? outline, spec), {
+        ...strip,
+        flatWidthIn: LAP_SKIRT_FLAT_IN,
+      });
     case 'NEW-AP': {
       const travelIn = Math.max(plan.lengthIn, plan.widthIn) / 12;
       const flatWidthIn = travelIn + 3 + spec.baseFlangeIn;
       return [
-        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(slipBox(spec, outline), spec), {
-          ...strip,
-          flatWidthIn,
-        }),
+        ...makeStripParts('SKT', 'Adjustable skirt', alongRoof(outline, spec), { ...strip, flatWidthIn }),
         ...listDuctRails(spec, plan),
       ];
     }
@@ -206,7 +198,7 @@ function listInnerParts(sources: PartSources): CurbPart[] {
         }),
       ];
     case 'ISO-R':
-      return makeStripParts('BASE', 'Spring base rail', railBox(spec, outline), {
+      return makeStripParts('BASE', 'Spring base rail', outline, {
         flatWidthIn: SPRING_BASE_RAIL_FLAT_IN,
         gauge: RAIL_GAUGE,
         bends: 2,
@@ -233,7 +225,7 @@ export function listWholeParts(sources: PartSources): CurbPart[] {
   const { spec, plan, walls } = sources;
   const box = { lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const floatingRail = hasSprings(spec)
-    ? makeStripParts('FLT', 'Floating rail', railBox(spec, box), {
+    ? makeStripParts('FLT', 'Floating rail', box, {
         flatWidthIn: FLOATING_RAIL_FLAT_IN,
         gauge: RAIL_GAUGE,
         bends: 3,

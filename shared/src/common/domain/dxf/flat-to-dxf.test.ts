@@ -14,10 +14,23 @@ const ADAPTER: CurbSpec = {
   odWidthIn: 50.375,
   heightIn: 14,
   gauge: 18,
-  unit: { baseLengthIn: 85, baseWidthIn: 50.875, heightIn: 40, weightLb: 870, supply: opening(10, 6), return: opening(10, 28) },
+  unit: {
+    baseLengthIn: 85,
+    baseWidthIn: 50.875,
+    heightIn: 40,
+    weightLb: 870,
+    supply: opening(10, 6),
+    return: opening(10, 28),
+  },
   existing: { odLengthIn: 84.5, odWidthIn: 50.375, supply: opening(10, 6), return: opening(10, 28) },
 };
-const PIPE: CurbSpec = { ...ADAPTER, family: 'PIPE', unit: null, existing: null, pipes: { count: 3, diameterIn: 4, boots: 0 } };
+const PIPE: CurbSpec = {
+  ...ADAPTER,
+  family: 'PIPE',
+  unit: null,
+  existing: null,
+  pipes: { count: 3, diameterIn: 4, boots: 0 },
+};
 const blanksOf = (spec: CurbSpec) => listFlatPatterns(spec).flatMap(listBlanks);
 
 /** What a reader that knows nothing of us finds in a file: sizes by layer, in file order. */
@@ -62,7 +75,7 @@ interface ReadEntity {
 }
 
 function readByDxf(content: string): Found {
-  const entities = (new Helper(content).parsed as unknown as { entities: readonly ReadEntity[] }).entities;
+  const entities = (new Helper(content).parsed as { entities: readonly ReadEntity[] }).entities;
   const on = (layer: string, type: string) => entities.filter((each) => each.layer === layer && each.type === type);
   expect(on('CUT', 'LWPOLYLINE').every(({ closed }) => closed)).toBe(true);
   return {
@@ -88,10 +101,7 @@ it.each([
     const { lengthIn, widthIn } = patternBox(blank);
     const polygons = blank.cutOuts.flatMap((cut) => (cut.kind === 'polygon' ? [sizeOf(cut.points)] : []));
     for (const found of [readByParser(content), readByDxf(content)]) {
-      expect(found.outlines).toEqual([
-        [Number(lengthIn.toFixed(3)), Number(widthIn.toFixed(3))],
-        ...polygons,
-      ]);
+      expect(found.outlines).toEqual([[Number(lengthIn.toFixed(3)), Number(widthIn.toFixed(3))], ...polygons]);
       expect(found.circles).toEqual(blank.cutOuts.flatMap((cut) => (cut.kind === 'hole' ? [cut.diameterIn / 2] : [])));
       expect({ up: found.up, down: found.down }).toEqual(bendsOf(blank));
       expect(found.marks).toContain(`T-1 ${blank.code}`);
@@ -124,7 +134,14 @@ it('a pan is split beside its openings, not through one', () => {
     ...ADAPTER,
     odLengthIn: 100,
     odWidthIn: 70,
-    unit: { baseLengthIn: 100.5, baseWidthIn: 70.5, heightIn: 40, weightLb: 870, supply: opening(10, 6), return: opening(10, 28) },
+    unit: {
+      baseLengthIn: 100.5,
+      baseWidthIn: 70.5,
+      heightIn: 40,
+      weightLb: 870,
+      supply: opening(10, 6),
+      return: opening(10, 28),
+    },
     existing: { odLengthIn: 100, odWidthIn: 70, supply: opening(10, 6), return: opening(10, 28) },
   };
   const pan = listFlatPatterns(wide).find(({ code }) => code === 'PAN');

@@ -27,7 +27,10 @@ export function drawDuctSide(sheet: PartSheet, side: TransitionSide): FlatPatter
   const leftIn = Math.min(...raw.map(({ x }) => x));
   const place = ({ x, y }: Point): Point => ({ x: x - leftIn, y: y + DUCT_FLANGE_IN });
   // the side keeps its outside size: each bend line is half of its deduction inside the edge
-  const [upperIn, lowerIn] = [topTurnDeg, bottomTurnDeg].map((turn) => deductionOf(sheet.brake, turn) / 2) as [number, number];
+  const [upperIn, lowerIn] = [topTurnDeg, bottomTurnDeg].map((turn) => deductionOf(sheet.brake, turn) / 2) as [
+    number,
+    number,
+  ];
   const onEdge = (y: number, from: Point, to: Point): Point => {
     const share = to.y === from.y ? 0 : (y - from.y) / (to.y - from.y);
     return { x: from.x + (to.x - from.x) * share, y };

@@ -42,9 +42,7 @@ export function drawFloor(sheet: PartSheet, { plan, ducts }: CurbGeometry, spec:
   const outline: PlanRect = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
   const isUnder = isAdapter(spec.family);
   const nominal = sidesOf(boundRects(isUnder ? [outline, plan.existing ?? outline] : [outline]));
-  const openings = isUnder
-    ? [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null]
-    : [plan.supply, plan.return];
+  const openings = isUnder ? [ducts.supply?.bottom ?? null, ducts.return?.bottom ?? null] : [plan.supply, plan.return];
   const thicknessIn = wallThicknessIn(spec);
   const skirtIn = CLEARANCES_IN.lapIn + CLEARANCES_IN.cornerIn + 2 * thicknessIn;
   const around = plan.existing ? grow(sidesOf(plan.existing), skirtIn) : nominal;

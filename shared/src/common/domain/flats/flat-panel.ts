@@ -60,9 +60,6 @@ export function drawUpright(sheet: PartSheet, panel: UprightPanel, pose: PanelPo
       { x: 0, y: startIn },
     ],
     outline: [...end((inset) => inset), ...[...end((inset) => lengthIn - inset)].reverse()],
-    bends: [
-      across(hemNotch.wideIn, () => topIn, topTurnDeg),
-      across(footNotch.wideIn, footAt, footTurnDeg),
-    ],
+    bends: [across(hemNotch.wideIn, () => topIn, topTurnDeg), across(footNotch.wideIn, footAt, footTurnDeg)],
   });
 }

@@ -83,7 +83,13 @@ export function drawFlatPattern(pattern: FlatPattern): Scene {
     { rows: [[left, right, ...xs(upper), ...xs(inner)], []], at: (x) => ({ x, y: top }), out: { x: 0, y: -1 } },
     {
       rows: [
-        [left, right, ...xs(lower), ...xs(upright), ...splits.filter(({ axis }) => axis === 'x').map(({ atIn }) => atIn)],
+        [
+          left,
+          right,
+          ...xs(lower),
+          ...xs(upright),
+          ...splits.filter(({ axis }) => axis === 'x').map(({ atIn }) => atIn),
+        ],
         [left, right],
       ],
       at: (x) => ({ x, y: bottom }),

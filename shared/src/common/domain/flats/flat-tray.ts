@@ -78,12 +78,7 @@ export function drawTray(sheet: PartSheet, tray: Tray): FlatPattern {
       flat(blank.left, blank.bottom),
     ],
     outline: [...corner('left', 'top'), ...reversed(corner('right', 'top')), ...lower],
-    bends: [
-      along(bend.top),
-      ...(hasBottom ? [along(bend.bottom)] : []),
-      upright(bend.left),
-      upright(bend.right),
-    ],
+    bends: [along(bend.top), ...(hasBottom ? [along(bend.bottom)] : []), upright(bend.left), upright(bend.right)],
     cutOuts,
     notes,
   });

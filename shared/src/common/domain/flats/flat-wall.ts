@@ -4,7 +4,14 @@ import { HEM_IN, TOP_FLANGE_IN, type Wall } from '../curb/walls.ts';
 import type { Point } from '../drawing/scene.ts';
 import { deductionOf } from '../gauges/brake-table.ts';
 import { sitsOnExistingCurb, type CurbSpec } from '../../trade/curb-spec.ts';
-import { makePattern, rectangle, type BendLine, type CutOut, type FlatPattern, type PartSheet } from './flat-pattern.ts';
+import {
+  makePattern,
+  rectangle,
+  type BendLine,
+  type CutOut,
+  type FlatPattern,
+  type PartSheet,
+} from './flat-pattern.ts';
 import { reliefIn } from './lay-out-legs.ts';
 
 /** A square bend, down: away from the outside face. */

@@ -4,7 +4,14 @@ import { heightAtIn } from '../curb/corner-heights.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { CLEARANCES_IN } from '../curb/part-profiles.ts';
 import { hasErrors, validateCurb } from '../curb/validate-curb.ts';
-import { hasWalls, isAdapter, sitsOnExistingCurb, STANDARD_CURB, type CurbFamily, type CurbSpec } from '../../trade/curb-spec.ts';
+import {
+  hasWalls,
+  isAdapter,
+  sitsOnExistingCurb,
+  STANDARD_CURB,
+  type CurbFamily,
+  type CurbSpec,
+} from '../../trade/curb-spec.ts';
 import { patternBox, type FlatPattern } from './flat-pattern.ts';
 import { listFlatPatterns } from './list-flat-patterns.ts';
 import { findCrossings, type PlacedPart } from './testing/crossing.ts';
@@ -70,7 +77,15 @@ function build(spec: CurbSpec): Built {
     if (code !== 'PAN' || !isLevel) return [];
     // the floor is drawn from above, A at its lower left: under the walls of an adapter, on the roof between those of a plenum
     const { left, top, lengthIn, widthIn } = patternBox(pattern);
-    const middle = isAdapter(spec.family) && plan.existing ? [Math.min(0, plan.existing.xIn), Math.max(length, plan.existing.xIn + plan.existing.lengthIn), Math.min(0, plan.existing.yIn), Math.max(width, plan.existing.yIn + plan.existing.widthIn)] : [0, length, 0, width];
+    const middle =
+      isAdapter(spec.family) && plan.existing
+        ? [
+            Math.min(0, plan.existing.xIn),
+            Math.max(length, plan.existing.xIn + plan.existing.lengthIn),
+            Math.min(0, plan.existing.yIn),
+            Math.max(width, plan.existing.yIn + plan.existing.widthIn),
+          ]
+        : [0, length, 0, width];
     const [fromX = 0, toX = 0, fromY = 0, toY = 0] = middle;
     const zIn = -spec.heightIn + (isAdapter(spec.family) ? 0 : t);
     const move = ([x, y, z]: Spot): Spot => [
@@ -94,7 +109,9 @@ function* faultsOf({ spec, parts }: Built): Generator<string> {
   for (const code of walls) {
     const facets = of(code);
     // the face, then what is folded from it; the top flange is level with the top, the base flange lies on the roof
-    const flanges = facets.slice(1).filter(({ outer, inner }) => Math.abs((outer[0]?.[2] ?? 0) - (inner[0]?.[2] ?? 0)) > t * 0.7);
+    const flanges = facets
+      .slice(1)
+      .filter(({ outer, inner }) => Math.abs((outer[0]?.[2] ?? 0) - (inner[0]?.[2] ?? 0)) > t * 0.7);
     for (const { outer, inner } of flanges) {
       const isTop = [...outer, ...inner].every(([, , z]) => z > -1);
       const faces = [outer, inner].sort(([a], [b]) => (a?.[2] ?? 0) - (b?.[2] ?? 0));
@@ -107,18 +124,23 @@ function* faultsOf({ spec, parts }: Built): Generator<string> {
   }
   // outside of the short walls, and of the long ones between them
   const reach = (code: string, axis: 0 | 1): readonly [number, number] => range(of(code).slice(0, 1), axis);
-  if (!isNear(reach('W-LEFT', 0)[0], 0) || !isNear(reach('W-RIGHT', 0)[1], lengthIn)) yield 'the curb is not as long as ordered';
-  if (!isNear(reach('W-FRONT', 1)[0], 0) || !isNear(reach('W-REAR', 1)[1], widthIn)) yield 'the curb is not as wide as ordered';
+  if (!isNear(reach('W-LEFT', 0)[0], 0) || !isNear(reach('W-RIGHT', 0)[1], lengthIn))
+    yield 'the curb is not as long as ordered';
+  if (!isNear(reach('W-FRONT', 1)[0], 0) || !isNear(reach('W-REAR', 1)[1], widthIn))
+    yield 'the curb is not as wide as ordered';
   for (const code of ['W-RIGHT', 'W-LEFT']) {
     const [from, to] = reach(code, 1);
     if (!isNear(from, 0) || !isNear(to, widthIn)) yield `${code} does not cover the ends of the long walls`;
   }
   // tabs lie against the short walls on their inside
   for (const code of ['W-FRONT', 'W-REAR']) {
-    const tabs = of(code).filter(({ outer, inner }) => Math.abs((outer[0]?.[0] ?? 0) - (inner[0]?.[0] ?? 0)) > t * 0.99);
+    const tabs = of(code).filter(
+      ({ outer, inner }) => Math.abs((outer[0]?.[0] ?? 0) - (inner[0]?.[0] ?? 0)) > t * 0.99,
+    );
     if (tabs.length !== 2) yield `${code} has ${tabs.length} tabs`;
     const [from, to] = range(tabs, 0);
-    if (!isNear(from, t) || !isNear(to, lengthIn - t)) yield `${code}: a tab is ${Math.abs(from - t).toFixed(3)} in. from its wall`;
+    if (!isNear(from, t) || !isNear(to, lengthIn - t))
+      yield `${code}: a tab is ${Math.abs(from - t).toFixed(3)} in. from its wall`;
     const outsideIn = Math.max(...spotsOf(tabs).map(([, y]) => (code === 'W-FRONT' ? y : widthIn - y)));
     if (outsideIn < 1) yield `${code}: a tab laps by ${outsideIn.toFixed(3)} in.`;
   }
@@ -160,9 +182,21 @@ const curbs: fc.Arbitrary<CurbSpec> = fc
       return: opening(6, 20),
     };
     const existing = sitsOnExistingCurb(drawn.family)
-      ? { odLengthIn: drawn.odLengthIn + older, odWidthIn: drawn.odWidthIn + older, supply: opening(6, 6), return: opening(6, 20) }
+      ? {
+          odLengthIn: drawn.odLengthIn + older,
+          odWidthIn: drawn.odWidthIn + older,
+          supply: opening(6, 6),
+          return: opening(6, 20),
+        }
       : null;
-    return { ...STANDARD_CURB, ...drawn, unit, existing, cant: 'none', isolationClassIn: drawn.family === 'ISO' ? 1 : null };
+    return {
+      ...STANDARD_CURB,
+      ...drawn,
+      unit,
+      existing,
+      cant: 'none',
+      isolationClassIn: drawn.family === 'ISO' ? 1 : null,
+    };
   });
 
 /** Curbs that are folded: 400 with every run of the tests; `FOLD_CURBS=50000` folds others. */

@@ -31,7 +31,9 @@ function clipBend(bend: BendLine, { axis, fromIn, toIn }: Strip): readonly BendL
 
 function isWithin(cut: CutOut, { axis, fromIn, toIn }: Strip): boolean {
   const place =
-    cut.kind === 'hole' ? cut.centre[axis] : cut.points.reduce((sum, point) => sum + point[axis], 0) / cut.points.length;
+    cut.kind === 'hole'
+      ? cut.centre[axis]
+      : cut.points.reduce((sum, point) => sum + point[axis], 0) / cut.points.length;
   return place >= fromIn && place <= toIn;
 }
 
@@ -45,7 +47,11 @@ function cutStrip(pattern: FlatPattern, strip: Strip): FlatPattern {
   };
 }
 
-function cutAlong(patterns: readonly FlatPattern[], axis: 'x' | 'y', splits: readonly SplitLine[]): readonly FlatPattern[] {
+function cutAlong(
+  patterns: readonly FlatPattern[],
+  axis: 'x' | 'y',
+  splits: readonly SplitLine[],
+): readonly FlatPattern[] {
   const lines = splits.filter((split) => split.axis === axis);
   if (lines.length === 0) return patterns;
   return patterns.flatMap((pattern) => {

@@ -1,5 +1,4 @@
 import { computeCurbGeometry, type CurbGeometry } from '../curb/curb-geometry.ts';
-import type { CurbPart } from '../curb/curb-part.ts';
 import { layOutDivider } from '../curb/duct-parts.ts';
 import { layOutTurn, listWholeParts } from '../curb/family-parts.ts';
 import { CLEARANCES_IN, DUCT_FLANGE_IN, STRIP_PROFILES } from '../curb/part-profiles.ts';
@@ -11,6 +10,7 @@ import { drawUpright, type PanelPose } from './flat-panel.ts';
 import { makePattern, mirrorPattern, rectangle, type FlatPattern, type PartSheet } from './flat-pattern.ts';
 import { drawStrip, type EndCuts } from './flat-strip.ts';
 import { drawWall } from './flat-wall.ts';
+import { sizeToCut } from './size-to-cut.ts';
 import { splitPattern } from './split-pattern.ts';
 
 const UPRIGHT: PanelPose = { lean: 1, topTurnDeg: -90, footTurnDeg: -90 };
@@ -77,8 +77,9 @@ function drawPart(sheet: PartSheet, geometry: CurbGeometry, spec: CurbSpec): Fla
   if (code === 'PAN') return mirrorPattern(drawFloor(sheet, geometry, spec), 'y');
   if (code === 'CAP') return mirrorPattern(drawCap(sheet, spec), 'y');
   const divider = code === 'DIV' ? layOutDivider(spec, plan) : null;
-  if (divider) return drawUpright(sheet, divider, UPRIGHT, spec);
-  if (code === 'TURN') return drawUpright(sheet, layOutTurn({ spec, plan }), LEANING, spec);
+  const { lengthIn } = sheet.part;
+  if (divider) return drawUpright(sheet, { ...divider, lengthIn }, UPRIGHT, spec);
+  if (code === 'TURN') return drawUpright(sheet, { ...layOutTurn({ spec, plan }), lengthIn }, LEANING, spec);
   if (code === 'END') return drawEndCap(sheet, spec);
   if (code === 'CRK') return drawTriangle(sheet, DUCT_FLANGE_IN);
   if (code === 'GUS') return drawTriangle(sheet, 0);
@@ -97,7 +98,8 @@ export function listFlatPatterns(
   spec: CurbSpec,
   geometry: CurbGeometry = computeCurbGeometry(spec),
 ): readonly FlatPattern[] {
-  return listWholeParts({ ...geometry, spec }).map((part: CurbPart) => {
+  return listWholeParts({ ...geometry, spec }).map((priced) => {
+    const part = sizeToCut(priced, spec, geometry.plan);
     const brake = readBrakeSetting(spec.material, part.gauge);
     const pattern = drawPart({ part, brake, isGrained: isGrained(spec) }, geometry, spec);
     return splitPattern(pattern, part);

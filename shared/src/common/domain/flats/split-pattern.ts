@@ -70,10 +70,7 @@ export function splitPattern(pattern: FlatPattern, part: CurbPart): FlatPattern 
     splitAlong(pattern, axis, { pieces, lapIn, limitIn }) ??
     splitAlong(pattern, axis, { pieces: pieces + 1, lapIn, limitIn }) ??
     [];
-  const splits = [
-    ...way('x', plan.along, plan.alongLimitIn),
-    ...way('y', plan.across, plan.acrossLimitIn),
-  ];
+  const splits = [...way('x', plan.along, plan.alongLimitIn), ...way('y', plan.across, plan.acrossLimitIn)];
   if (splits.length === 0) return pattern;
   return { ...pattern, splits, notes: [...pattern.notes, `Cut at ${splits.map(describeSplit).join('; ')}.`] };
 }

@@ -23,23 +23,26 @@ const unit = (a: Spot): Spot => {
 
 /** Cuts a flat polygon into triangles by its ears. */
 function cutTriangles(points: readonly Spot[]): readonly (readonly [number, number, number])[] {
-  const area = points.reduce<Spot>((sum, point, index) => {
-    const turn = cross(point, points[(index + 1) % points.length] ?? point);
-    return [sum[0] + turn[0], sum[1] + turn[1], sum[2] + turn[2]];
-  }, [0, 0, 0]);
+  const area = points.reduce<Spot>(
+    (sum, point, index) => {
+      const turn = cross(point, points[(index + 1) % points.length] ?? point);
+      return [sum[0] + turn[0], sum[1] + turn[1], sum[2] + turn[2]];
+    },
+    [0, 0, 0],
+  );
   const normal = unit(area);
   const left = points.map((_, index) => index);
   const triangles: [number, number, number][] = [];
   const at = (index: number): Spot => points[index] ?? [0, 0, 0];
-  const turn = (a: number, b: number, c: number): number => dot(cross(minus(at(b), at(a)), minus(at(c), at(b))), normal);
+  const turn = (a: number, b: number, c: number): number =>
+    dot(cross(minus(at(b), at(a)), minus(at(c), at(b))), normal);
   while (left.length > 2) {
     const ear = left.findIndex((b, index) => {
       const a = left.at(index - 1) ?? b;
       const c = left[(index + 1) % left.length] ?? b;
       if (turn(a, b, c) <= 1e-12) return false;
       return left.every(
-        (p) =>
-          p === a || p === b || p === c || turn(a, b, p) < 1e-9 || turn(b, c, p) < 1e-9 || turn(c, a, p) < 1e-9,
+        (p) => p === a || p === b || p === c || turn(a, b, p) < 1e-9 || turn(b, c, p) < 1e-9 || turn(c, a, p) < 1e-9,
       );
     });
     const index = ear < 0 ? 0 : ear;
@@ -76,7 +79,10 @@ function depthOf(one: Prism, other: Prism, enoughIn: number): number {
     if (Math.min(one.high[axis], other.high[axis]) - Math.max(one.low[axis], other.low[axis]) <= enoughIn) return 0;
   let depth = Infinity;
   const tryAxis = (axis: Spot): boolean => {
-    const [a, b] = [one, other].map(({ corners }) => corners.map((corner) => dot(corner, axis))) as [number[], number[]];
+    const [a, b] = [one, other].map(({ corners }) => corners.map((corner) => dot(corner, axis))) as [
+      number[],
+      number[],
+    ];
     const overlap = Math.min(Math.max(...a) - Math.min(...b), Math.max(...b) - Math.min(...a));
     depth = Math.min(depth, overlap);
     return overlap > enoughIn;

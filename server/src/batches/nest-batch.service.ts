@@ -1,0 +1,83 @@
+import { objects } from '@cdi/shared/catalogue';
+import type { NestProposal } from '@cdi/shared/contracts';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { listCutPieces, patternBox } from '@cdi/shared/domain/flats';
+import { MACHINE_GAPS, nestParts, nestYield, type NestPart } from '@cdi/shared/domain/nesting';
+import { isRemnant } from '@cdi/shared/domain/stock';
+import { AppError, refuse } from '@cdi/shared/errors';
+import type { RecordRow } from '@cdi/shared/catalogue';
+import type { CallContext } from '../context.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { saveRow } from '../records/save/save-record.ts';
+import { findSheetMaterial, type SheetMaterial } from '../scrap/sheet-material.ts';
+import { many } from '../storage/query.ts';
+
+/** The yield that the standard costs count on, percent. */
+const EXPECTED_PERCENT = 82;
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+const isKept = ({ lengthIn, widthIn }: { lengthIn: number; widthIn: number }): boolean => isRemnant(lengthIn, widthIn);
+
+async function listBatchParts(context: CallContext, batchId: number, gauge: number): Promise<readonly NestPart[]> {
+  const curbs = await many<RecordRow<'tracker_curb'>>(context.db)`
+    select c.* from batch_curb b join tracker_curb c using (tracker_curb_id)
+    where b.batch_id = ${batchId} order by c.curb_no`;
+  return curbs.flatMap((curb) =>
+    listCutPieces(curbSpecFromRecord(curb), curb.curb_no ?? String(curb.tracker_curb_id))
+      .filter((piece) => piece.gauge === gauge)
+      .map(({ mark, blank, qty, areaIn2 }) => {
+        const { lengthIn, widthIn } = patternBox(blank);
+        return { mark, lengthIn, widthIn, qty, isGrained: blank.isGrained, areaIn2 };
+      }),
+  );
+}
+
+async function nestOf(context: CallContext, batchId: number) {
+  const batch = await getVisible(context, objects.batch, batchId);
+  const material: SheetMaterial = await findSheetMaterial(context.db, Number(batch.material_id));
+  const { sheet_length: lengthIn, sheet_width: widthIn, material_code: code } = material;
+  if (lengthIn === null || widthIn === null)
+    return refuse('material_id', `${code} has no sheet size. Enter its length and width on the material first.`);
+  const parts = await listBatchParts(context, batchId, Number(material.gauge));
+  if (parts.length === 0) return refuse('curbs', 'There is nothing to nest: add the curbs that this batch cuts.');
+  const remnants = await many<{ name: string; lengthIn: number; widthIn: number }>(context.db)`
+    select remnant_no as name, length as "lengthIn", width as "widthIn" from remnant
+    where material_id = ${material.material_id} and cdi_location_id = ${batch.cdi_location_id}
+      and status = 'kept' and is_active order by remnant_no`;
+  const nest = nestParts(parts, { sheet: { lengthIn, widthIn }, remnants, ...MACHINE_GAPS });
+  return { batch, material, nest };
+}
+
+/** How the parts of a batch would be nested. Throws NOT_FOUND, and VALIDATION where it has no curbs or its material no sheet size. */
+export async function proposeBatchNests(context: CallContext, batchId: number): Promise<NestProposal> {
+  const { nest } = await nestOf(context, batchId);
+  const yieldPercent = nest.sheets.length > 0 ? Math.round(nestYield(nest, isKept) * 1000) / 10 : null;
+  return { ...nest, yield_percent: yieldPercent, expected_percent: EXPECTED_PERCENT };
+}
+
+/**
+ * Saves the proposal as the nests of its batch, one for each sheet. Throws as {@link proposeBatchNests}, RULE for parts that fit no
+ * sheet, and as a save of the batch does.
+ */
+export async function saveBatchNests(context: CallContext, batchId: number): Promise<number> {
+  const { batch, material, nest } = await nestOf(context, batchId);
+  if (nest.unplaced.length > 0)
+    throw new AppError(
+      'RULE',
+      `${[...new Set(nest.unplaced)].join(', ')} fit no sheet of ${material.material_code}. Choose a larger sheet for this batch.`,
+    );
+  const perFt2 = material.weight_lb_ft2;
+  if (perFt2 === null)
+    return refuse('material_id', `${material.material_code} has no weight per ft². Enter it on the material first.`);
+  const nests = nest.sheets.map(({ remnant, lengthIn, widthIn, partIn2, offcut }, index) => ({
+    nest_no: `N${index + 1}`,
+    program_no: remnant,
+    sheets: 1,
+    sheet_length: lengthIn,
+    sheet_width: widthIn,
+    part_lb: hundredths((partIn2 / 144) * perFt2),
+    remnant_lb: offcut && isKept(offcut) ? hundredths(((offcut.lengthIn * offcut.widthIn) / 144) * perFt2) : null,
+  }));
+  await saveRow(context, objects.batch, batchId, { version: batch.version, nests });
+  return nests.length;
+}

@@ -1,0 +1,106 @@
+import { objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
+import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { flatToDxf } from '@cdi/shared/domain/dxf';
+import { listCutPieces, patternBox, type CutPiece } from '@cdi/shared/domain/flats';
+import { AppError } from '@cdi/shared/errors';
+import { stringify } from 'csv-stringify/sync';
+import type { CallContext } from '../context.ts';
+import type { ZipEntry } from '../records/export/zip-stream.ts';
+import { getVisible } from '../records/read/present-record.ts';
+import { many } from '../storage/query.ts';
+
+type CurbRow = RecordRow<'tracker_curb'>;
+
+/** A package of blanks: its name without an ending, and its files. */
+export interface PartPackage {
+  readonly name: string;
+  readonly entries: readonly ZipEntry[];
+}
+
+interface PackedPiece extends CutPiece {
+  readonly orderNo: string;
+  readonly curbNo: string;
+  readonly file: string;
+}
+
+/** A name that every system and every machine takes: letters, digits, `-` and `_`. */
+const plain = (name: string): string => name.replace(/[^\w-]+/g, '-');
+
+function nameFile(curbNo: string, { blank, material, gauge, qty }: CutPiece): string {
+  return `${plain(`${curbNo}_${blank.code}_${material}_${gauge}ga_${qty}pc`)}.dxf`;
+}
+
+const HEAD = [
+  'order',
+  'curb',
+  'mark',
+  'name',
+  'material',
+  'gauge',
+  'quantity',
+  'blank_length_in',
+  'blank_width_in',
+  'area_ft2',
+  'grain',
+  'file',
+] as const;
+
+/** The list of blanks as CSV: sizes in decimal inches, area of one piece. */
+function writeList(pieces: readonly PackedPiece[]): string {
+  const rows = pieces.map(({ orderNo, curbNo, mark, blank, material, gauge, qty, areaIn2, file }) => {
+    const { lengthIn, widthIn } = patternBox(blank);
+    return [
+      orderNo,
+      curbNo,
+      mark,
+      blank.name,
+      material,
+      gauge,
+      qty,
+      lengthIn.toFixed(3),
+      widthIn.toFixed(3),
+      (areaIn2 / 144).toFixed(3),
+      blank.isGrained ? 'length' : '',
+      file,
+    ];
+  });
+  return stringify([HEAD, ...rows]);
+}
+
+function packPieces(curbs: readonly (CurbRow & { readonly order_no: string })[], gauge: number | null) {
+  return curbs
+    .filter((curb) => curb.curb_type !== PARTS_LINE)
+    .flatMap((curb): PackedPiece[] => {
+      const curbNo = curb.curb_no ?? String(curb.tracker_curb_id);
+      return listCutPieces(curbSpecFromRecord(curb), curbNo)
+        .filter((piece) => gauge === null || piece.gauge === gauge)
+        .map((piece) => ({ ...piece, orderNo: curb.order_no, curbNo, file: nameFile(curbNo, piece) }));
+    });
+}
+
+/**
+ * The blanks of an order or of a batch: of a batch those in its gauge. Throws NOT_FOUND, and RULE where nothing of it is cut from sheet.
+ */
+export async function packParts(context: CallContext, object: 'tracker' | 'batch', id: number): Promise<PartPackage> {
+  const record: Readonly<Record<string, unknown>> = { ...(await getVisible(context, objects[object], id)) };
+  const curbs =
+    object === 'tracker'
+      ? await many<CurbRow & { order_no: string }>(context.db)`
+          select c.*, t.tracker_no as order_no from tracker_curb c join tracker t using (tracker_id)
+          where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`
+      : await many<CurbRow & { order_no: string }>(context.db)`
+          select c.*, t.tracker_no as order_no from batch_curb b
+          join tracker_curb c using (tracker_curb_id) join tracker t on t.tracker_id = c.tracker_id
+          where b.batch_id = ${id} order by c.curb_no`;
+  const name = String(object === 'tracker' ? record['tracker_no'] : record['batch_no']);
+  const pieces = packPieces(curbs, object === 'batch' ? Number(record['gauge']) : null);
+  if (pieces.length === 0)
+    throw new AppError('RULE', `${name} has no part that is cut from sheet. Add its curbs first.`);
+  return {
+    name: plain(`${name}_parts`),
+    entries: [
+      { name: 'parts.csv', content: [writeList(pieces)] },
+      ...pieces.map(({ file, blank, mark }): ZipEntry => ({ name: file, content: [flatToDxf(blank, mark)] })),
+    ],
+  };
+}
