@@ -9,6 +9,7 @@ const CREWS = ['sales', 'material', 'engineering', 'batching', 'shop', 'quality'
 const HOME_PARTS = {
   every_board: 'Roles whose home page has the boards of all stages.',
   drawing_board: 'Roles whose home page has the drawing scheduler.',
+  supervisor_day: 'Roles whose home page begins with the day of the shop supervisor.',
   quotes: 'Roles whose home page counts open quotes.',
   scanner: 'Roles with the scanner in the header.',
 } as const satisfies Record<RoleRow['home'][number], string>;

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MasterBoard } from '@cdi/shared/contracts';
 import { Link } from '@cdi/shared/mfe';
-import { DRAWING_BOARD_HOME, QUOTES_HOME } from '@cdi/shared/policy';
+import { DRAWING_BOARD_HOME, QUOTES_HOME, SUPERVISOR_DAY_HOME } from '@cdi/shared/policy';
 import { FieldState, useReferenceLabel } from '@cdi/shared/records';
 import { session } from '@cdi/shared/session';
 
@@ -25,7 +25,7 @@ export const StaffHome = observer(function StaffHome() {
   }, [stages, counts, sells]);
   return (
     <div className="account-home">
-      {session.hasRole(ROLE.shopSupervisor) && (
+      {session.hasRole(...SUPERVISOR_DAY_HOME) && (
         <p>
           <Link className="account-tile" href="/supervisor_day">
             Supervisor’s day: who is here, missing or late, and what waits for you

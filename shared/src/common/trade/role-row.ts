@@ -7,7 +7,7 @@ export type RoleRight = keyof typeof ROLE_RIGHTS;
 export type Crew = 'sales' | 'material' | 'engineering' | 'batching' | 'shop' | 'quality' | 'logistics';
 
 /** Parts of the home page that not every employee has. */
-export type HomePart = 'every_board' | 'drawing_board' | 'quotes' | 'scanner';
+export type HomePart = 'every_board' | 'drawing_board' | 'quotes' | 'scanner' | 'supervisor_day';
 
 /** Staff tools in the menu that not every employee opens; `office` is everything for staff excluding shop. */
 export type RoleMenu = 'office' | 'surcharge' | 'standard_costs' | 'sales_goals' | 'website' | 'entity_groups';

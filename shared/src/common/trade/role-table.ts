@@ -142,7 +142,7 @@ export const ROLE_TABLE = defineRoles({
     number: 8,
     label: 'Shop supervisor',
     crews: [],
-    home: ['every_board'],
+    home: ['every_board', 'supervisor_day'],
     menus: ['office'],
     rights: [
       'asset_keepers',

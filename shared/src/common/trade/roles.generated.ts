@@ -74,6 +74,9 @@ export const EVERY_BOARD_HOME: readonly Role[] = [1, 10, 8, 12];
 /** Roles whose home page has the drawing scheduler. */
 export const DRAWING_BOARD_HOME: readonly Role[] = [10, 5];
 
+/** Roles whose home page begins with the day of the shop supervisor. */
+export const SUPERVISOR_DAY_HOME: readonly Role[] = [8];
+
 /** Roles whose home page counts open quotes. */
 export const QUOTES_HOME: readonly Role[] = [3, 13, 10, 12];
 
