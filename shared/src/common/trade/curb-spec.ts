@@ -6,10 +6,8 @@ import type { CURB_TYPES } from './trade-lists.ts';
 
 export type CurbFamily = keyof typeof CURB_TYPES;
 export type Orientation = CurbValues['orientationDeg'];
-export type Construction = CurbValues['construction'];
 export type Insulation = CurbValues['insulation'];
 export type Nailer = CurbValues['nailer'];
-export type Cant = CurbValues['cant'];
 export type Gasket = CurbValues['gasket'];
 export type CrateType = CurbValues['crate'];
 export type QuickShip = 'none' | 'five_day' | 'three_day' | 'next_day';

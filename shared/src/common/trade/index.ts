@@ -12,10 +12,8 @@ export {
   standsOnSprings,
 } from './curb-spec.ts';
 export type {
-  Cant,
   ConformingInputs,
   ConformingTypeId,
-  Construction,
   CrateType,
   CurbFamily,
   CurbSpec,
