@@ -6,23 +6,15 @@ import { moveToLane } from '../board/board-places.ts';
 import type { PendingMove } from '../board/pending-moves.ts';
 import { readCurb } from '../boards/curb-face.ts';
 import { isUnusualTime } from '@cdi/shared/domain/schedule';
-import type { FinishQuestion } from '@cdi/shared/trade';
 import type { BillOfLading, Crate, Hold, Inspection, ShopApi, StageReport } from '../boards/board-definition.ts';
 import { describeFailedMove } from './board-notice.ts';
 import type { BoardStore, MoveFacts } from './board.store.ts';
 import type { CardDialog } from './card-dialog.ts';
 import { uploadDrawing, uploadPhoto, uploadReportPhoto } from './card-uploads.ts';
+import { findQuestion } from './find-question.ts';
 
 type Submit =
   { readonly kind: 'idle' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly error: CallError };
-
-/** The question to ask before a stage is done, by the field that the server reports as missing. */
-const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
-  freight: 'sales_check',
-  qc_result: 'inspection',
-  crates: 'crates',
-  bol_no: 'bill_of_lading',
-};
 
 /** Actions on cards: moves with a question, and all commands of the card menu. */
 export class CardActionsStore {
@@ -257,7 +249,7 @@ export class CardActionsStore {
     const card = this.board.view && findCard(this.board.view, move.cardId)?.card;
     if (!card) return false;
     const names = Object.keys(error.fields);
-    const question = names.map((name) => QUESTION_OF_FIELD[name]).find((each) => each !== undefined);
+    const question = findQuestion(names);
     if (shop && question) {
       this.open({ kind: 'finish', question, card, move, message: error.message });
       return true;

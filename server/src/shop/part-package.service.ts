@@ -78,22 +78,33 @@ function packPieces(curbs: readonly (CurbRow & { readonly order_no: string })[],
     });
 }
 
+interface NamedPieces {
+  readonly name: string;
+  readonly pieces: readonly PackedPiece[];
+}
+
+async function readOrder(context: CallContext, id: number): Promise<NamedPieces> {
+  const { tracker_no: name } = await getVisible(context, objects.tracker, id);
+  const curbs = await many<CurbRow & { order_no: string }>(context.db)`
+    select c.*, t.tracker_no as order_no from tracker_curb c join tracker t using (tracker_id)
+    where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`;
+  return { name, pieces: packPieces(curbs, null) };
+}
+
+async function readBatch(context: CallContext, id: number): Promise<NamedPieces> {
+  const { batch_no: name, gauge } = await getVisible(context, objects.batch, id);
+  const curbs = await many<CurbRow & { order_no: string }>(context.db)`
+    select c.*, t.tracker_no as order_no from batch_curb b
+    join tracker_curb c using (tracker_curb_id) join tracker t on t.tracker_id = c.tracker_id
+    where b.batch_id = ${id} order by c.curb_no`;
+  return { name: String(name), pieces: packPieces(curbs, Number(gauge)) };
+}
+
 /**
  * The blanks of an order or of a batch: of a batch those in its gauge. Throws NOT_FOUND, and RULE where nothing of it is cut from sheet.
  */
 export async function packParts(context: CallContext, object: 'tracker' | 'batch', id: number): Promise<PartPackage> {
-  const record: Readonly<Record<string, unknown>> = { ...(await getVisible(context, objects[object], id)) };
-  const curbs =
-    object === 'tracker'
-      ? await many<CurbRow & { order_no: string }>(context.db)`
-          select c.*, t.tracker_no as order_no from tracker_curb c join tracker t using (tracker_id)
-          where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`
-      : await many<CurbRow & { order_no: string }>(context.db)`
-          select c.*, t.tracker_no as order_no from batch_curb b
-          join tracker_curb c using (tracker_curb_id) join tracker t on t.tracker_id = c.tracker_id
-          where b.batch_id = ${id} order by c.curb_no`;
-  const name = String(object === 'tracker' ? record['tracker_no'] : record['batch_no']);
-  const pieces = packPieces(curbs, object === 'batch' ? Number(record['gauge']) : null);
+  const { name, pieces } = object === 'tracker' ? await readOrder(context, id) : await readBatch(context, id);
   if (pieces.length === 0)
     throw new AppError('RULE', `${name} has no part that is cut from sheet. Add its curbs first.`);
   return {
