@@ -13,7 +13,7 @@ const UNDER_UNITS = allBut('RAIL', 'PIPE', 'EXT');
 /** Families that the roofing is brought up to; the others sit on a curb that is flashed already. */
 const ON_ROOF = allBut('ADP', 'ADP-C', 'EXT', 'ISO-R');
 const ADAPTERS: readonly Family[] = ['ADP', 'ADP-C'];
-/** Families whose ducts hang on rails inside the curb. */
+/** Families whose ducts are carried by rails inside the curb. */
 const WITH_DUCT_RAILS: readonly Family[] = ['NEW', 'NEW-P', 'NEW-AP', 'ISO', 'MB', 'CNF'];
 
 /** What the curb is made of, and how it is packed. */
