@@ -4,7 +4,7 @@ import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { DUCT_FLANGE_IN, layOutDivider, type UprightPanel } from '../curb/duct-parts.ts';
 import { CANT_IN, CLIP, layOutTurn, listWholeParts } from '../curb/family-parts.ts';
 import { RAIL_TOP_IN } from '../../trade/curb-spec.ts';
-import { boundRects } from '../curb/footprint.ts';
+import { boundRects } from '../curb/plan-rect.ts';
 import { layOutHoles } from '../curb/pipe-cap.ts';
 import { listSideOpenings } from '../curb/side-openings.ts';
 import { fitToSheet } from '../curb/sheet-splice.ts';
