@@ -71,8 +71,8 @@ export default {
       project: [...withoutHelpers('src/**/*.ts'), '!src/access/matrix-*.ts!'],
       // of the system: a test fills a small disk, another tries the example of a proxy
       ignoreBinaries: ['mount', 'umount', 'nginx', 'systemd-analyze'],
-      // typefaces of papers, named by their files
-      ignoreDependencies: ['@fontsource/.*', '@ibm/plex-.*'],
+      // typefaces of papers, named by their files; a library of shared code, which the bundle of the server loads by its name
+      ignoreDependencies: ['@fontsource/.*', '@ibm/plex-.*', '@tarikjabiri/dxf'],
     },
     demo: {
       entry: ['src/demo.ts!'],

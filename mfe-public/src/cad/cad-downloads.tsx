@@ -3,7 +3,7 @@ import type { CurbFamily } from '@cdi/shared/trade';
 import { SaveState } from '../downloads/save-state.tsx';
 import { useSave } from '../downloads/use-save.ts';
 import type { DetailName } from '../figures/figure-name.ts';
-import { productFamilies } from '../site/families.ts';
+import { curbFamilies } from './curb-families.content.ts';
 
 const loadWriter = () => import(/* webpackChunkName: "save-cad" */ './save-cad.ts');
 
@@ -13,9 +13,6 @@ const details: readonly (readonly [DetailName, string, string])[] = [
   ['detail-isolation', 'Isolation curb', 'section with springs, floating rail and seal'],
   ['detail-wind', 'Forces for the calculation', 'elevation with Fh, Fv, W and T'],
 ];
-
-/** Families with a plan and section: all curbs, without economizers and accessories. */
-const curbs = productFamilies.filter(({ code }) => code !== 'ECON' && code !== 'ACC');
 
 interface SaveButtonProps {
   readonly words: string;
@@ -103,11 +100,11 @@ export function CurbDownloads() {
     const file = `cdi-curb-${family.toLowerCase()}.dxf`;
     void saving.save(file, async () => (await loadWriter()).saveStandardCurb(file, family));
   };
-  const rows = curbs.map(({ code, title }) => ({
+  const rows = curbFamilies.map(({ code, title }) => ({
     key: code,
     title,
     says: code,
-    buttons: <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(code as CurbFamily)} />,
+    buttons: <SaveButton words="DXF" what={`of ${title}`} onSave={() => handleSave(code)} />,
   }));
   return (
     <SaveTable

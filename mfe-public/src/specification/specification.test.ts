@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import mammoth from 'mammoth';
-import { conformingSpec } from '../pages/conforming/conforming-spec.ts';
-import { economizerSpec } from '../pages/economizers/economizer-spec.ts';
-import { roofCurbSpec } from '../pages/engineering/roof-curb-spec.ts';
-import { isolationSpec } from '../pages/isolation/isolation-spec.ts';
+import { conformingSpec } from '../pages/conforming/conforming-spec.content.ts';
+import { economizerSpec } from '../pages/economizers/economizer-spec.content.ts';
+import { roofCurbSpec } from '../pages/engineering/roof-curb-spec.content.ts';
+import { isolationSpec } from '../pages/isolation/isolation-spec.content.ts';
 import { fileNameOf, listSpecLines, type SpecSection } from './spec-section.ts';
 import { writeSpecDocx } from './write-spec-docx.ts';
 import { writeSpecText } from './write-spec-text.ts';

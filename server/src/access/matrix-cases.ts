@@ -211,9 +211,9 @@ function orderCases(estate: Estate, definitionOf: (name: string) => ObjectDefini
     }),
     {
       route: routeOf(downloadPartPackage),
-      about: 'the blanks of an order',
-      url: '/api/shop/part_package/tracker/999999',
-      isAllowed: (who) => isOpen(downloadPartPackage.access, who),
+      about: `the blanks of ${tracker.label}`,
+      url: `/api/shop/part_package/tracker/${tracker.id}`,
+      isAllowed: (who) => isOpen(downloadPartPackage.access, who) && isSeen(definitionOf('tracker'), who, tracker),
     },
     {
       route: 'POST /api/drawing/answer/:submittal_id',

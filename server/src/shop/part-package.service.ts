@@ -88,7 +88,7 @@ async function readOrder(context: CallContext, id: number): Promise<NamedPieces>
   const curbs = await many<CurbRow & { order_no: string }>(context.db)`
     select c.*, t.tracker_no as order_no from tracker_curb c join tracker t using (tracker_id)
     where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`;
-  return { name, pieces: packPieces(curbs, null) };
+  return { name: String(name), pieces: packPieces(curbs, null) };
 }
 
 async function readBatch(context: CallContext, id: number): Promise<NamedPieces> {

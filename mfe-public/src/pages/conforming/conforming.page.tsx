@@ -1,6 +1,6 @@
 import { ContentPage } from '../../content/content-page.tsx';
 import { SpecText } from '../../specification/spec-text.tsx';
-import { conformingSpec } from './conforming-spec.ts';
+import { conformingSpec } from './conforming-spec.content.ts';
 import { ConformingUnit } from './conforming-unit.tsx';
 import { conformingContent } from './conforming.content.ts';
 

@@ -1,6 +1,6 @@
 import { ContentPage } from '../../content/content-page.tsx';
 import { SpecText } from '../../specification/spec-text.tsx';
-import { economizerSpec } from './economizer-spec.ts';
+import { economizerSpec } from './economizer-spec.content.ts';
 import { EconomizerUnit } from './economizer-unit.tsx';
 import { economizersContent } from './economizers.content.ts';
 

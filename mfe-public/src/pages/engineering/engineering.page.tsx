@@ -4,7 +4,7 @@ import { SpecText } from '../../specification/spec-text.tsx';
 import { SubmittalTemplate } from '../../submittal/submittal-template.tsx';
 import { EngineeringUnit } from './engineering-unit.tsx';
 import { engineeringContent } from './engineering.content.ts';
-import { roofCurbSpec } from './roof-curb-spec.ts';
+import { roofCurbSpec } from './roof-curb-spec.content.ts';
 
 /** `/engineering`. */
 export function EngineeringPage() {

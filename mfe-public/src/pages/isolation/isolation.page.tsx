@@ -1,6 +1,6 @@
 import { ContentPage } from '../../content/content-page.tsx';
 import { SpecText } from '../../specification/spec-text.tsx';
-import { isolationSpec } from './isolation-spec.ts';
+import { isolationSpec } from './isolation-spec.content.ts';
 import { IsolationUnit } from './isolation-unit.tsx';
 import { isolationContent } from './isolation.content.ts';
 

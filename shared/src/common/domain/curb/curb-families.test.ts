@@ -4,7 +4,8 @@ import { readCurbSpec } from './curb-fields.ts';
 import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import type { CurbFamily, CurbSpec } from '../../trade/curb-spec.ts';
 import { curbOdFromBaseIn } from './curb-od.ts';
-import { boundRects, layOutCurb, rectContains, rectsOverlap, turnRect } from './footprint.ts';
+import { layOutCurb, turnRect } from './footprint.ts';
+import { boundRects, rectContains, rectsOverlap } from './plan-rect.ts';
 import { recommendHeightIn } from './height-guideline.ts';
 
 const unit = {

@@ -1,7 +1,7 @@
 import { placeDivider } from './air-divider.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import type { CurbPlan } from './footprint.ts';
-import { boundRects } from './footprint.ts';
+import { boundRects } from './plan-rect.ts';
 import { heightAtIn } from './corner-heights.ts';
 import type { SlopedBox } from './corner-heights.ts';
 import { makeRectPart } from './curb-part.ts';

@@ -3,7 +3,8 @@ import { carriesAir } from './curb-family.ts';
 import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import type { CurbSpec, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
-import { layOutCurb, rectContains, rectsOverlap } from './footprint.ts';
+import { layOutCurb } from './footprint.ts';
+import { rectContains, rectsOverlap } from './plan-rect.ts';
 import { validateSideOpenings } from './side-openings.ts';
 import { listToBeConfirmed } from './to-be-confirmed.ts';
 

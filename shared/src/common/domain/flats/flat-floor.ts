@@ -1,4 +1,4 @@
-import { boundRects } from '../curb/footprint.ts';
+import { boundRects } from '../curb/plan-rect.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { wallThicknessIn } from '../curb/inside-size.ts';
 import { CAP_FLANGE_IN, CLEARANCES_IN, DUCT_FLANGE_IN } from '../curb/part-profiles.ts';
