@@ -34,8 +34,8 @@ it.each(['NEW', 'NEW-P', 'NEW-AP', 'ISO', 'MB', 'CNF'] as const)(
 
 it('saves the steel of the rails', () => {
   const [withRails, without] = [computeCurbGeometry(curb), computeCurbGeometry({ ...curb, ductRails: 'none' })];
-  // two rails of 4 1/2 in. in 18 gauge, 50 3/8 less two sheets of 0.0516 and 1/16 at each end: 3.134 ft² at 2.156 lb/ft²
-  expect(withRails.steelLb - without.steelLb).toBeCloseTo(6.758, 2);
+  // two rails of 50 3/8 × 4 1/2 in. in 18 gauge: 3.148 ft² at 2.156 lb/ft²
+  expect(withRails.steelLb - without.steelLb).toBeCloseTo(6.789, 2);
 });
 
 it('lines the transitions of an adapter like its walls, unless they stay bare', () => {
