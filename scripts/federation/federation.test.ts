@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { satisfy } from '../../shared/src/browser/federation/compare-versions.ts';
 import { runCommand } from '../steps/run-command.mjs';
-import { describeStaleOrigin, findFederationPackage, listOrigins } from './list-origins.ts';
+import { describeStaleOrigin, findFederationPackage, listOrigins } from '../testing/list-origins.ts';
 import { listFindings } from './list-findings.ts';
 import type { FederationReport } from './observe-federation.ts';
 
