@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Answer, Call } from '../../common/contracts/define-call.ts';
 import { encodeForm, type FormValue } from './encode-form.ts';
-import type { CallOptions } from './callers.ts';
-import { getList, postForm } from './http.ts';
+import type { CallOptions } from './call-options.ts';
+import { CallError, UNREACHABLE } from './call-error.ts';
+import { readCallToken } from './api-hooks.ts';
+import type * as Calls from './calls.ts';
 import { makeRandomId } from './random-id.ts';
 import type { SendOptions } from './send-options.ts';
 
@@ -84,4 +86,33 @@ export function addressOf<I extends z.ZodType>(call: Call<I>, input: z.input<I>)
 export function notifyServer<I extends z.ZodType>(call: Call<I>, input: z.input<I>): void {
   const [path, body] = layOut(call, input as Values, {});
   navigator.sendBeacon(path, encodeForm(body as Readonly<Record<string, FormValue>>));
+}
+
+async function send(path: string, init: Parameters<typeof Calls.send>[1]): Promise<unknown> {
+  const sentToken = readCallToken();
+  const { send: sendByClient } = await loadCalls();
+  return sendByClient(path, init, sentToken);
+}
+
+/** Loads the functions that make calls on first use: a visitor who only reads public pages makes none. Throws CallError. */
+export async function loadCalls(): Promise<typeof Calls> {
+  try {
+    return await import('./calls.ts');
+  } catch (cause) {
+    throw new CallError(UNREACHABLE, { code: 'NETWORK', cause });
+  }
+}
+
+/** Sends a form-encoded POST and returns the whole answer. Throws CallError for `error` and `denied`. */
+async function postForm(
+  path: string,
+  values: Readonly<Record<string, FormValue>>,
+  options: SendOptions = {},
+): Promise<unknown> {
+  return send(path, { ...options, method: 'post', body: encodeForm(values) });
+}
+
+/** Sends a GET; used for suggestions only, which answer as a bare list. */
+async function getList<T>(path: string, options: SendOptions = {}): Promise<readonly T[]> {
+  return (await send(path, { method: 'get', signal: options.signal })) as readonly T[];
 }

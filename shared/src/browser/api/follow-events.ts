@@ -1,5 +1,5 @@
 import type { EventStreamOptions } from './event-stream.ts';
-import { loadCalls } from './http.ts';
+import { loadCalls } from './call-server.ts';
 
 /** Milliseconds before what reads events is asked for again. */
 const RETRY_MS = 5000;

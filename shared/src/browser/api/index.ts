@@ -1,6 +1,14 @@
 export * from './call-error.ts';
-export type { CallOptions } from './callers.ts';
-export * from './call-server.ts';
+export type { CallOptions } from './call-options.ts';
+export {
+  addressOf,
+  callForData,
+  callForList,
+  callForRows,
+  callServer,
+  makeIdempotencyKey,
+  notifyServer,
+} from './call-server.ts';
 export * from './encode-form.ts';
 export * from './follow-events.ts';
 export * from './files.ts';

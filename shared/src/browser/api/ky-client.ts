@@ -2,7 +2,7 @@ import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Answer } from '../../common/contracts/define-call.ts';
 import { PERSON_HEADER } from '../../common/contracts/person-header.ts';
 import { CallError, UNREACHABLE } from './call-error.ts';
-import { callHeaders, reportIfDenied } from './api-hooks.ts';
+import { callHeaders, reportIfDenied, reportSecondFactorNeeded, reportWaiting } from './api-hooks.ts';
 import type { SendOptions } from './send-options.ts';
 import { readRetryAfter, sendWhenFree } from './send-when-free.ts';
 import { NOT_IN_TIME, NOT_OURS } from './no-answer.ts';
@@ -21,26 +21,22 @@ interface Request extends SendOptions {
   readonly body?: URLSearchParams;
 }
 
-interface Sender {
-  /** The token that the call is made with; null for a visitor's. */
-  readonly sentToken: string | null;
-  readonly onSecondFactorNeeded: () => void;
-  readonly onWaiting: (isWaiting: boolean) => void;
-}
-
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin);
 
-/** Sends a request, again while the server is busy, and gives the whole answer. Throws CallError for `error` and `denied`. */
-export async function send(path: string, init: Request, sender: Sender): Promise<unknown> {
-  return sendWhenFree(() => sendOnce(path, init, sender), { signal: init.signal, onWaiting: sender.onWaiting });
+/**
+ * Sends a request, again while the server is busy, and gives the whole answer. `sentToken` is the one the call is made with, null for a
+ * visitor's. Throws CallError for `error` and `denied`.
+ */
+export async function send(path: string, init: Request, sentToken: string | null): Promise<unknown> {
+  return sendWhenFree(() => sendOnce(path, init, sentToken), { signal: init.signal, onWaiting: reportWaiting });
 }
 
-async function sendOnce(path: string, init: Request, sender: Sender): Promise<unknown> {
+async function sendOnce(path: string, init: Request, sentToken: string | null): Promise<unknown> {
   try {
     const response = await http(new URL(path, origin()), {
       method: init.method,
       headers: {
-        ...callHeaders(sender.sentToken),
+        ...callHeaders(sentToken),
         ...(init.userId ? { [PERSON_HEADER]: String(init.userId) } : {}),
       },
       throwHttpErrors: false,
@@ -49,7 +45,7 @@ async function sendOnce(path: string, init: Request, sender: Sender): Promise<un
       ...(init.timeoutMs ? { timeout: init.timeoutMs } : {}),
     });
     const body = await readJson(response);
-    return judge(body, response, sender);
+    return judge(body, response, sentToken);
   } catch (error) {
     throw toCallError(error);
   }
@@ -63,13 +59,13 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function judge(body: unknown, { status, headers }: Response, { sentToken, onSecondFactorNeeded }: Sender): unknown {
+function judge(body: unknown, { status, headers }: Response, sentToken: string | null): unknown {
   if (Array.isArray(body)) return body;
   const answer = body as Answer;
   if (reportIfDenied(answer, sentToken)) {
     throw new CallError(answer.msg, { code: 'DENIED', status, answer });
   }
-  if (answer.code === 'SECOND_FACTOR_NEEDED') onSecondFactorNeeded();
+  if (answer.code === 'SECOND_FACTOR_NEEDED') reportSecondFactorNeeded();
   if (answer.opt === 'error' || status >= 400)
     throw new CallError(answer.msg || 'The call failed.', {
       code: answer.code ?? 'ERROR',

@@ -1,6 +1,5 @@
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
-import { callForData, callForRows, callServer } from './call-server.ts';
-import { loadCalls } from './http.ts';
+import { callServer, loadCalls } from './call-server.ts';
 import type { RecordApi } from './record-requests.ts';
 
 /** All of them; one that is missing does not compile. */
@@ -21,9 +20,6 @@ const CALLS: Readonly<Record<keyof RecordApi, true>> = {
   listUploads: true,
 };
 
-/** `record-calls.ts` receives them, because it is loaded by what they import. */
-const callers = { callServer, callForData, callForRows };
-
 type Call = (...input: readonly unknown[]) => Promise<unknown>;
 
 /** The calls of one object, see `record-calls.ts`, which comes with the first one that is made. */
@@ -31,7 +27,7 @@ export function recordApi(definition: Pick<ObjectDefinition, 'name' | 'plural'>)
   const callOf =
     (name: keyof RecordApi): Call =>
     async (...input) =>
-      ((await loadCalls()).makeRecordCalls(definition, callers)[name] as Call)(...input);
+      ((await loadCalls()).makeRecordCalls(definition, callServer)[name] as Call)(...input);
   const calls = Object.keys(CALLS).map((name) => [name, callOf(name as keyof RecordApi)] as const);
   return Object.fromEntries(calls) as unknown as RecordApi;
 }

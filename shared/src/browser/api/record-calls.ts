@@ -1,6 +1,8 @@
+import type { z } from 'zod';
+import type { Answer, Call, RowsAnswer } from '../../common/contracts/define-call.ts';
 import { recordCalls } from '../../common/contracts/record.contract.ts';
 import type { ObjectDefinition } from '../../common/catalogue/define-object.ts';
-import type { Callers } from './callers.ts';
+import type { CallOptions, CallServer } from './call-options.ts';
 import type { RecordApi, SearchQuery } from './record-requests.ts';
 
 /** A long sheet is on its way for a while, and a short one is checked while the person waits. */
@@ -9,11 +11,16 @@ const UPLOAD_CHECK_MS = 180_000;
 /** Fifty records are saved one after the other. */
 const CHANGE_MANY_MS = 60_000;
 
-/** The calls of one object, made by the callers. */
+/** The calls of one object, which `callServer` makes. */
 export function makeRecordCalls(
   definition: Pick<ObjectDefinition, 'name' | 'plural'>,
-  { callServer, callForData, callForRows }: Callers,
+  callServer: CallServer,
 ): RecordApi {
+  const callForData = async <I extends z.ZodType, O extends z.ZodType>(
+    call: Call<I, O>,
+    input: z.input<I>,
+    options?: CallOptions,
+  ): Promise<z.output<O>> => (await callServer(call, input, options)).data as z.output<O>;
   const { name: object, plural } = definition;
   const {
     search,
@@ -31,7 +38,9 @@ export function makeRecordCalls(
     listUploads,
   } = recordCalls;
   return {
-    search: (query, options) => callForRows(search, { plural, fields: readSearchFields(query) }, options),
+    // its answer is bare
+    search: async (query, options) =>
+      (await callServer(search, { plural, fields: readSearchFields(query) }, options)) as Answer & RowsAnswer,
     groups: (query, { field, period }, options) => {
       const fields = { ...readSearchFields(query), group_by: field, period: period ?? undefined };
       return callForData(groups, { plural, fields }, options);
