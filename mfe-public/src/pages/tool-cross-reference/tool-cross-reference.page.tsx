@@ -9,6 +9,44 @@ import { solveCross, startCross } from './read-pair.ts';
 
 const facts = { path: '/tools/cross_reference', start: startCross, choices: {}, solve: solveCross };
 
+const NOTES = [
+  {
+    title: 'Method',
+    body: (
+      <>
+        <p>
+          First come units that our engineers have listed as equivalent, then units for which we have a released
+          adapter, then units of the same nominal size, within 15 %, that are built today.
+        </p>
+        <p>
+          The lower side of the adapter is the curb of the old unit: as its maker gives it, or else its base less the
+          clearance. The upper side is the base of the new unit. Height: the largest of {MIN_HEIGHT_IN} in., three
+          quarters of the farthest move of an opening, the depth at which the air does not speed up, and what is usual
+          for the weight.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Limits',
+    body: (
+      <p>
+        It knows the units in our library, not those with field-modified openings. It compares sizes and tons, not
+        airflow, power, gas or controls: those are the unit’s submittal and your engineer’s.
+      </p>
+    ),
+  },
+  {
+    title: 'Disclaimer',
+    body: (
+      <p>
+        A model number says what left the factory, not what is on the roof. Sizes marked “please check it” are not from
+        a document. Nothing is built before you approve the drawing.
+      </p>
+    ),
+  },
+] as const;
+
 /** `/tools/cross_reference`. */
 export function ToolCrossReferencePage() {
   const { entries, errors, answer, query, set } = useCalculator(facts);
@@ -49,43 +87,7 @@ export function ToolCrossReferencePage() {
           <CrossResult oldId={answer} to={to} chosen={entries.new} onChoose={(model) => set('new', model)} />
         )
       }
-      notes={[
-        {
-          title: 'Method',
-          body: (
-            <>
-              <p>
-                First come units that our engineers have listed as equivalent, then units for which we have a released
-                adapter, then units of the same nominal size, within 15 %, that are built today.
-              </p>
-              <p>
-                The lower side of the adapter is the curb of the old unit: as its maker gives it, or else its base less
-                the clearance. The upper side is the base of the new unit. Height: the largest of {MIN_HEIGHT_IN} in.,
-                three quarters of the farthest move of an opening, the depth at which the air does not speed up, and
-                what is usual for the weight.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Limits',
-          body: (
-            <p>
-              It knows the units in our library, not those with field-modified openings. It compares sizes and tons, not
-              airflow, power, gas or controls: those are the unit’s submittal and your engineer’s.
-            </p>
-          ),
-        },
-        {
-          title: 'Disclaimer',
-          body: (
-            <p>
-              A model number says what left the factory, not what is on the roof. Sizes marked “please check it” are not
-              from a document. Nothing is built before you approve the drawing.
-            </p>
-          ),
-        },
-      ]}
+      notes={NOTES}
       next={{
         title: 'Not on the list?',
         text: 'Measure the curb: a custom adapter needs no model at all.',

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
 import { navigate, usePageTitle } from '@cdi/shared/mfe';
 import { useLocation } from '@cdi/shared/router';
 import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
-import { isStaff, mayAtAll } from '../../../common/policy/grant.ts';
-import { CommentsPanel } from '../comments/comments.panel.tsx';
+import { isStaff } from '../../../common/policy/grant.ts';
 import { useComments } from '../comments/use-comments.ts';
 import { WatchButton } from '../comments/watch-button.tsx';
 import { FormView } from '../form/form-view.tsx';
@@ -18,14 +17,10 @@ import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { LoaderStore } from '../../kit/stores/loader.store.ts';
 import { RecordStore } from '../stores/record.store.ts';
-import { ChildTable } from './child-table.tsx';
 import type { DetailsExtension } from './details-extension.ts';
 import { DetailsHeader, titleOf } from './details-header.tsx';
-import { EditableFields } from './editable-fields.tsx';
-import { FilesPanel } from './files-panel.tsx';
-import { HistoryPanel } from './history-panel.tsx';
-import { PastRecordPanel } from './past-record.panel.tsx';
-import { countRelated, RelatedPanel, type RelatedStore } from './related.panel.tsx';
+import { PanelOfTab } from './panel-of-tab.tsx';
+import { countRelated, type RelatedStore } from './related.panel.tsx';
 import { TabLinks } from '../../kit/tabs/tab-links.tsx';
 import './details.css';
 
@@ -39,8 +34,6 @@ interface DetailsViewProps {
   /** Called with the name of the record once it is known, for breadcrumbs. */
   readonly onNamed?: (name: string) => void;
 }
-
-const LATEST = 4;
 
 /** Details of any record; the address holds the open tab. Mount it with `key={id}`. */
 export const DetailsView = observer(function DetailsView({
@@ -107,15 +100,8 @@ const LoadedDetails = observer(function LoadedDetails({
   const { pathname, search } = useLocation();
   const comments = useComments(definition.name, record.id);
   const asked = new URLSearchParams(search);
-  const [related] = useState((): RelatedStore => new LoaderStore((signal) => api.related(record.id, { signal })));
-  const actor = useRecordServices().readActor();
-  const isForStaff = actor !== null && isStaff(actor);
-  useEffect(() => {
-    if (!isForStaff) return undefined;
-    void related.load();
-    return () => related.stop();
-  }, [related, isForStaff]);
-  const used = countRelated(related.value);
+  const related = useRelated(api, record.id);
+  const used = countRelated(related?.value);
   const tab = asked.get('tab') ?? 'overview';
   const at = asked.get('at');
   const addressOf = (key: string) => {
@@ -139,7 +125,7 @@ const LoadedDetails = observer(function LoadedDetails({
     ...ownTabs,
     ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
     ...(comments ? [{ key: 'comments', title: comments.total ? `Comments (${comments.total})` : 'Comments' }] : []),
-    ...(isForStaff ? [{ key: 'related', title: used === undefined ? 'Related' : `Related (${used})` }] : []),
+    ...(related ? [{ key: 'related', title: used === undefined ? 'Related' : `Related (${used})` }] : []),
     { key: 'history', title: 'History' },
   ];
   const own = ownTabs.find(({ key }) => key === tab);
@@ -180,88 +166,25 @@ const LoadedDetails = observer(function LoadedDetails({
             tabs={tabs.map(({ key, title }) => ({ key, title, href: addressOf(key) }))}
             current={tab}
           />
-          {own ? (
-            <own.Panel {...facts} />
-          ) : tab === 'history' && at !== null ? (
-            <PastRecordPanel
-              {...{ definition, api, record, at }}
-              backHref={addressOf('history')}
-              onRestored={(restored) => store.show(restored)}
-            />
-          ) : tab === 'history' ? (
-            <HistoryPanel
-              definition={definition}
-              api={api}
-              id={record.id}
-              version={record.version}
-              childRows={record.children}
-              labels={record.labels}
-              hrefAsOf={(moment) => `${addressOf('history')}&at=${encodeURIComponent(moment)}`}
-            />
-          ) : tab === 'comments' && comments ? (
-            <CommentsPanel store={comments} />
-          ) : tab === 'related' && isForStaff ? (
-            <RelatedPanel definition={definition} record={record} store={related} />
-          ) : tab === 'files' ? (
-            <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
-          ) : (
-            <Overview {...facts} savingApi={savingApi} extension={extension} onSaved={(saved) => store.show(saved)} />
-          )}
+          <PanelOfTab
+            {...{ facts, tab, own, at, comments, related, extension, savingApi, addressOf }}
+            onShow={(shown) => store.show(shown)}
+          />
         </>
       )}
     </article>
   );
 });
 
-interface OverviewProps extends Omit<LoadedDetailsProps, 'store' | 'isDuplicable'> {
-  readonly onSaved: (record: LoadedRecord) => void;
-  readonly onChanged: () => void;
-  /** Saves while no step is taken. */
-  readonly savingApi: Pick<RecordApi, 'save'>;
-}
-
-/** Fields in sections, with the attachments of the record at the side. */
-function Overview({ definition, api, savingApi, record, extension, onSaved, onChanged }: OverviewProps): ReactNode {
+/** Records that refer to this one, loaded at once; null for who is no staff. */
+function useRelated(api: RecordApi, id: number): RelatedStore | null {
+  const [related] = useState((): RelatedStore => new LoaderStore((signal) => api.related(id, { signal })));
   const actor = useRecordServices().readActor();
-  const { Summary, Aside, ownChildren = [] } = extension;
-  const facts = { definition, api, record, onChanged };
-  const children = Object.entries(definition.children ?? {}).filter(
-    ([key, child]) =>
-      !ownChildren.includes(key) && (child.readers === undefined || (actor !== null && mayAtAll(child.readers, actor))),
-  );
-  return (
-    <div className="record-columns">
-      <div className="record-main">
-        {Summary && <Summary {...facts} />}
-        <EditableFields {...{ definition, record, onSaved }} api={savingApi} />
-        {children.map(([key, child]) => (
-          <section key={key} className="kit-section" aria-label={child.titlePlural}>
-            <h2>{child.titlePlural}</h2>
-            <ChildTable child={child} rows={record.children[key] ?? []} actor={actor} />
-          </section>
-        ))}
-      </div>
-      <div className="record-aside">
-        {Aside && <Aside {...facts} />}
-        {definition.fileTypes && (
-          <section className="kit-section" aria-label="Files at a glance">
-            <h2>Files</h2>
-            <FilesPanel {...facts} onAttached={onChanged} context={extension.uploadContext?.(record) ?? {}} />
-          </section>
-        )}
-        <section className="kit-section" aria-label="Latest changes">
-          <h2>Latest changes</h2>
-          <HistoryPanel
-            definition={definition}
-            api={api}
-            id={record.id}
-            version={record.version}
-            childRows={record.children}
-            labels={record.labels}
-            limit={LATEST}
-          />
-        </section>
-      </div>
-    </div>
-  );
+  const isForStaff = actor !== null && isStaff(actor);
+  useEffect(() => {
+    if (!isForStaff) return undefined;
+    void related.load();
+    return () => related.stop();
+  }, [related, isForStaff]);
+  return isForStaff ? related : null;
 }
