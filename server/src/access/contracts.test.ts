@@ -13,8 +13,7 @@ const root = path.resolve(__dirname, '../../..');
 const CONTRACTS = 'shared/src/common/contracts';
 const PACKAGES = ['shared', 'server', ...listFrontEndNames()];
 /** Tests and their helpers may name addresses as a client of the product would. */
-const isOfTests = (file: string) =>
-  /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.)|^server\/src\/access\//.test(file);
+const isOfTests = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.)|^server\/src\/access\//.test(file);
 
 /** The source files of the product, by path, without tests. */
 async function listSources(): Promise<readonly string[]> {
