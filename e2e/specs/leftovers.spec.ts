@@ -83,11 +83,14 @@ async function goOnWatched(
   await Promise.all([
     goOn(page, remote, address),
     expect
-      .poll(async () => {
-        // looks for remotes before it may still come and find a witness: there is always a new one
-        await makeWitness();
-        return warnings.some((text) => isWitness(text) && text.includes(`${before} left a global`));
-      }, `the watch looks for what ${before} left`)
+      .poll(
+        async () => {
+          // checks of earlier remotes may still come and find a witness, a moment before this one: there is always a new one
+          await makeWitness();
+          return warnings.some((text) => isWitness(text) && text.includes(`${before} left a global`));
+        },
+        { message: `the watch looks for what ${before} left`, intervals: [20] },
+      )
       .toBe(true),
   ]);
   return warnings.filter((text) => !isWitness(text));

@@ -49,8 +49,8 @@ test('builds that were not made for one another are opened in a browser, and a p
       `newest remotes, live shell ${version}: 5 pages, all fit\n${fits}`,
     ]);
 
-    // draws what the other side does not give
-    const texts = [['"The drawing comes first."', 'null.nothing']] as const;
+    // has a point without a text, which cannot be drawn
+    const texts = [['"**The drawing comes first.**', 'null,"**The drawing comes first.**']] as const;
     await makeChangedBuild({ releasesDir: newest, remote: 'mfe-public', texts });
     const [code, said] = await checkSkew(newest, live, baseURL ?? '');
     const [first, ...lines] = said.split('\n');
