@@ -17,6 +17,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { createBasicDatabase } from '../testing/test-app.ts';
 import { makeBackup, type BackupReport } from './make-backup.ts';
 import { restoreBackup, type RestoreReport } from './restore-backup.ts';
+import { markDemoCompany } from '../start/demo-company.ts';
 import { readEverything, withoutBrackets } from './testing/read-everything.ts';
 import { readSchemaPicture } from './schema-picture.ts';
 
@@ -172,7 +173,8 @@ describe('a backup, restored into an empty database', () => {
     expect(await many(into.database.kysely)`select 1 from password_reset`).toEqual([]);
   });
 
-  it('is what a server comes up on', async () => {
+  it('is what a server comes up on, and still says that it holds the demo company', async () => {
+    await markDemoCompany(source.database.kysely);
     const into = await emptyDatabase();
     await restore(into, (await backUp()).file);
     const server = await startServerProcess({
