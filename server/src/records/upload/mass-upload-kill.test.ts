@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Answer, MassUploadReport } from '@cdi/shared/contracts';
+import { markDemoCompany } from '../../start/demo-company.ts';
 import type { Row } from '../../storage/database.ts';
 import { TEST_PASSWORD } from '../../testing/basics.ts';
 import type { TestDatabase } from '../../testing/database.ts';
@@ -22,6 +23,8 @@ let token = '';
 
 beforeAll(async () => {
   database = await createBasicDatabase();
+  // a server that is not production serves no other company
+  await markDemoCompany(database.kysely);
 });
 afterAll(async () => {
   await server?.end('SIGKILL');
