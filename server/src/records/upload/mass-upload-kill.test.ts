@@ -24,7 +24,7 @@ let token = '';
 beforeAll(async () => {
   database = await createBasicDatabase();
   // a server that is not production serves no other company
-  await markDemoCompany(database.kysely);
+  await markDemoCompany(database.database.kysely);
 });
 afterAll(async () => {
   await server?.end('SIGKILL');
