@@ -17,7 +17,7 @@ import { FailurePanel } from '../../kit/panels/failure-panel.tsx';
 import { StatePanel } from '../../kit/panels/state-panel.tsx';
 import { LoaderStore } from '../../kit/stores/loader.store.ts';
 import { RecordStore } from '../stores/record.store.ts';
-import type { DetailsExtension } from './details-extension.ts';
+import type { DetailsExtension, DetailsTab } from './details-extension.ts';
 import { DetailsHeader, titleOf } from './details-header.tsx';
 import { PanelOfTab } from './panel-of-tab.tsx';
 import { countRelated, type RelatedStore } from './related.panel.tsx';
@@ -120,14 +120,7 @@ const LoadedDetails = observer(function LoadedDetails({
   const isEditing = tab === 'edit' && mayEdit;
   const facts = { definition, api, record, onChanged };
   const ownTabs = (extension.tabs ?? []).filter(({ isFor }) => isFor?.(record) ?? true);
-  const tabs = [
-    { key: 'overview', title: 'Overview' },
-    ...ownTabs,
-    ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
-    ...(comments ? [{ key: 'comments', title: comments.total ? `Comments (${comments.total})` : 'Comments' }] : []),
-    ...(related ? [{ key: 'related', title: used === undefined ? 'Related' : `Related (${used})` }] : []),
-    { key: 'history', title: 'History' },
-  ];
+  const tabs = listTabs({ definition, record, ownTabs, comments, used, hasRelated: related !== null });
   const own = ownTabs.find(({ key }) => key === tab);
   const { Actions } = extension;
   return (
@@ -175,6 +168,27 @@ const LoadedDetails = observer(function LoadedDetails({
     </article>
   );
 });
+
+interface TabSources {
+  readonly definition: ObjectDefinition;
+  readonly record: LoadedRecord;
+  readonly ownTabs: readonly DetailsTab[];
+  readonly comments: ReturnType<typeof useComments>;
+  /** How many records refer to this one, as text, once it is known. */
+  readonly used: string | undefined;
+  readonly hasRelated: boolean;
+}
+
+function listTabs({ definition, record, ownTabs, comments, used, hasRelated }: TabSources) {
+  return [
+    { key: 'overview', title: 'Overview' },
+    ...ownTabs,
+    ...(definition.fileTypes ? [{ key: 'files', title: `Files (${record.files.length})` }] : []),
+    ...(comments ? [{ key: 'comments', title: comments.total ? `Comments (${comments.total})` : 'Comments' }] : []),
+    ...(hasRelated ? [{ key: 'related', title: used === undefined ? 'Related' : `Related (${used})` }] : []),
+    { key: 'history', title: 'History' },
+  ];
+}
 
 /** Records that refer to this one, loaded at once; null for who is no staff. */
 function useRelated(api: RecordApi, id: number): RelatedStore | null {
