@@ -65,7 +65,7 @@ export async function readLabor(
   const tasks = await many<TaskRow>(db)`
     select tracker_curb_id, task, status, std_minutes from tracker_curb_task
     where tracker_curb_id = any(${ids}::bigint[]) order by tracker_curb_id, sequence`;
-  const entries = await many<LaborEntry>(db)`
+  const entries = await many<Omit<LaborEntry, 'user_id' | 'rework_cause'>>(db)`
     select tracker_curb_id, task, work_date, is_rework, sum(minutes) as minutes
     from ${laborEntries(sql<boolean>`tracker_curb_id = any(${ids}::bigint[])`)} e
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`;

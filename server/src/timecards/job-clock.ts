@@ -22,7 +22,7 @@ interface JobStage {
 
 async function readStage({ db }: CallContext, curbId: number, task: BuildStage): Promise<JobStage> {
   const found = await maybeOne<JobStage>(db)`
-    select c.curb_no, k.status, t.status as order_status, k.is_rework, k.rework_cause,
+    select c.curb_no, k.status, t.status as order_status, k.is_rework is true as is_rework, k.rework_cause,
       c.is_active and c.status <> 'cancelled' and t.is_active and t.status <> 'cancelled' as is_made
     from tracker_curb_task k join tracker_curb c on c.tracker_curb_id = k.tracker_curb_id
     join tracker t on t.tracker_id = c.tracker_id

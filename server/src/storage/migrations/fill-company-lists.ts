@@ -1,5 +1,4 @@
 import { sql, type Migration } from 'kysely';
-import type { Db } from '../database.ts';
 
 /** Entries as they were in the program when the lists became records; a later version of the program does not change them. */
 const MAKERS = [
@@ -18,20 +17,22 @@ const ACCOUNTS = [
   ['6400', '6400 Office'],
 ] as const;
 
-/** Ten between one place and the next, so that a new entry goes in between. */
-async function insertEntries(db: Db, table: string, entries: readonly (readonly [string, string])[]): Promise<void> {
-  await sql`
-    insert into ${sql.table(table)} (code, entry_name, position)
-    select code, entry_name, place * 10
-    from unnest(${entries.map(([code]) => code)}::text[], ${entries.map(([, name]) => name)}::text[])
-      with ordinality as entry (code, entry_name, place)
-    where not exists (select 1 from ${sql.table(table)} t where t.code = entry.code)`.execute(db);
-}
+type Entries = readonly (readonly [code: string, name: string])[];
+
+/** Columns of the entries; ten lie between one place and the next, so that a new entry goes in between. */
+const toRows = (entries: Entries) => sql`
+  select code, entry_name, place * 10
+  from unnest(${entries.map(([code]) => code)}::text[], ${entries.map(([, name]) => name)}::text[])
+    with ordinality as entry (code, entry_name, place)`;
 
 /** Manufacturers and GL accounts of the product become records that people change. */
 export const fillCompanyLists: Migration = {
   async up(db) {
-    await insertEntries(db as Db, 'manufacturer', MAKERS);
-    await insertEntries(db as Db, 'gl_account', ACCOUNTS);
+    await sql`insert into manufacturer (code, entry_name, position) ${toRows(MAKERS)} on conflict do nothing`.execute(
+      db,
+    );
+    await sql`insert into gl_account (code, entry_name, position) ${toRows(ACCOUNTS)} on conflict do nothing`.execute(
+      db,
+    );
   },
 };
