@@ -150,7 +150,14 @@ type ShownFile = LoadedRecord['files'][number];
 function readFiles(named: Labels): LoadedRecord['files'] {
   return [...(named.get(FILES)?.values() ?? [])]
     .map((text) => JSON.parse(text) as ShownFile)
-    .map((file) => ({ ...file, created_dt: parseJsonMoment(file.created_dt) }))
+    .map(({ cdi_file_id, title, type, revision, is_current, created_dt }) => ({
+      cdi_file_id,
+      title,
+      type,
+      revision,
+      is_current,
+      created_dt: parseJsonMoment(created_dt),
+    }))
     .sort((one, other) => Number(other.is_current) - Number(one.is_current) || other.cdi_file_id - one.cdi_file_id);
 }
 

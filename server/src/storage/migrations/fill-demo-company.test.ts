@@ -8,8 +8,8 @@ import { run } from '../query.ts';
 /** Brings a database of before the fact to this release. */
 async function upgrade(db: Db): Promise<void> {
   await run(db)`drop table product_fact`;
-  await run(db)`delete from kysely_migration where name = '0051_product_facts'`;
-  await run(db)`delete from kysely_filling where name = '0051_demo_company'`;
+  await run(db)`delete from kysely_migration where name >= '0051_product_facts'`;
+  await run(db)`delete from kysely_filling where name >= '0051_demo_company'`;
   await prepareDatabase(db);
 }
 
