@@ -7,14 +7,14 @@ import { isRemnant } from '@cdi/shared/domain/stock';
 import { AppError, refuse } from '@cdi/shared/errors';
 import type { RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
+import { costsInForce } from '../pricing/standard-costs.service.ts';
 import { getVisible } from '../records/read/present-record.ts';
 import { saveRow } from '../records/save/save-record.ts';
 import { findSheetMaterial, type SheetMaterial } from '../scrap/sheet-material.ts';
 import { many } from '../storage/query.ts';
 
-/** The yield that the standard costs count on, percent. */
-const EXPECTED_PERCENT = 82;
-
+/** A share as percent with one decimal. */
+const toPercent = (share: number): number => Math.round(share * 1000) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const isKept = ({ lengthIn, widthIn }: { lengthIn: number; widthIn: number }): boolean => isRemnant(lengthIn, widthIn);
 
@@ -48,11 +48,15 @@ async function nestOf(context: CallContext, batchId: number) {
   return { batch, material, nest };
 }
 
-/** How the parts of a batch would be nested. Throws NOT_FOUND, and VALIDATION where it has no curbs or its material no sheet size. */
+/**
+ * How the parts of a batch would be nested, with the yield that the standard costs of today count on. Throws NOT_FOUND, VALIDATION where
+ * it has no curbs or its material no sheet size, and UNAVAILABLE without standard costs.
+ */
 export async function proposeBatchNests(context: CallContext, batchId: number): Promise<NestProposal> {
   const { nest } = await nestOf(context, batchId);
-  const yieldPercent = nest.sheets.length > 0 ? Math.round(nestYield(nest, isKept) * 1000) / 10 : null;
-  return { ...nest, yield_percent: yieldPercent, expected_percent: EXPECTED_PERCENT };
+  const yieldPercent = nest.sheets.length > 0 ? toPercent(nestYield(nest, isKept)) : null;
+  const { sheetYield } = await costsInForce(context.db, context.today);
+  return { ...nest, yield_percent: yieldPercent, expected_percent: toPercent(sheetYield) };
 }
 
 /**

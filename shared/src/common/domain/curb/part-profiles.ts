@@ -12,7 +12,7 @@ export const DUCT_FLANGE_IN = 1;
 /** Flange of a pipe cap, turned down over the wall, as it adds to the flat blank, inches. */
 export const CAP_FLANGE_IN = 1.5;
 
-/** One leg of a folded strip: its outside size, or null for the leg that takes what is left of the blank. */
+/** Outside size of one leg of a folded strip, or null for the leg that takes the rest of the blank. */
 export type ProfileLeg = number | null;
 
 /** A folded strip: its legs from the upper edge, and how each bend between them turns the sheet, degrees; up is toward its outside face. */
