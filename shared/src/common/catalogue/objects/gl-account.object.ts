@@ -26,5 +26,5 @@ export const glAccount = defineObject({
   lookup: { label: ['entry_name'], match: ['code', 'entry_name'] },
   access: { read: [staff], create: keepers, update: keepers },
   massUploadKey: 'code',
-  examples: [{ code: '6500-00', entry_name: '6500-00 Training', position: 500 }],
+  examples: [{ code: 'TRAINING', entry_name: 'Training of employees', position: 500 }],
 });
