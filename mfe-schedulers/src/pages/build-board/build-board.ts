@@ -3,6 +3,7 @@ import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue
 import { clockReminder } from '@cdi/shared/clock-reminder';
 import {
   agreeFreight,
+  cutByHand,
   childrenOf,
   fieldsOf,
   loadDock,
@@ -29,6 +30,17 @@ const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' }
 
 const trackerMers = recordApi({ name: 'tracker_mer', plural: 'tracker_mers' });
 
+/** What stages record of the curb before they are done. */
+const curbCalls: Pick<ShopApi, 'cutByHand' | 'inspect'> = {
+  cutByHand: async (card, note, idempotencyKey) => {
+    await callServer(cutByHand, { tracker_curb_id: readCurb(card).tracker_curb_id, note }, { idempotencyKey });
+  },
+  inspect: async (card, { result, defects, noPhoto }) => {
+    const { tracker_curb_id } = readCurb(card);
+    await callServer(qcCurb, { tracker_curb_id, result, defects, no_photo: noPhoto });
+  },
+};
+
 const makeShopApi = (task: BuildStage): ShopApi => ({
   loadRoute: async (card) => {
     const { route } = fieldsOf('tracker_curb', await trackerCurbs.load(readCurb(card).tracker_curb_id));
@@ -43,10 +55,7 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
   agreeFreight: async (card, freight, idempotencyKey) => {
     await callServer(agreeFreight, { tracker_id: readCurb(card).tracker_id, freight }, { idempotencyKey });
   },
-  inspect: async (card, { result, defects, noPhoto }) => {
-    const { tracker_curb_id } = readCurb(card);
-    await callServer(qcCurb, { tracker_curb_id, result, defects, no_photo: noPhoto });
-  },
+  ...curbCalls,
   loadCrates: async (card) => {
     const curb = await trackerCurbs.load(readCurb(card).tracker_curb_id);
     const known = childrenOf('tracker_curb', 'crates', curb);
