@@ -26,7 +26,7 @@ interface Happening {
   readonly qty: number;
   readonly unitCostUsd?: number;
   readonly reason?: string;
-  readonly order?: OrderUse['order'];
+  readonly usedFor?: OrderUse['usedFor'];
 }
 
 /** When the ledgers of the demo begin. */
@@ -73,12 +73,12 @@ function listItems({ tables }: DemoSources): readonly Item[] {
 
 const toIssue = ({ qty, ...use }: FloorUse): Happening => ({ ...use, kind: 'issue', qty: -qty });
 
-/** Issues to orders, those of one day one after the other in its shift. */
+/** Issues to orders and batches, those of one day one after the other in its shift. */
 const planIssues = (uses: readonly OrderUse[]): readonly Happening[] =>
-  uses.map(({ at, order, qty }, index) => {
+  uses.map(({ at, usedFor, qty }, index) => {
     const first = uses.findIndex((use) => use.at === at);
     const sameDay = uses.filter((use) => use.at === at).length;
-    return { at: at + 0.1 + (0.7 * (index - first)) / sameDay, kind: 'issue', qty: -qty, order };
+    return { at: at + 0.1 + (0.7 * (index - first)) / sameDay, kind: 'issue', qty: -qty, usedFor };
   });
 
 interface YearFacts {
@@ -119,13 +119,14 @@ function planYear(
       there += off;
     }
     const isLast = index === issues.length - 1;
-    if (there < least && !(isLast && isShortOfIt)) {
+    const needed = Math.max(least, -(issues[index + 1]?.qty ?? 0));
+    if (there < needed && !(isLast && isShortOfIt)) {
       const earlierUsd = Number((item.costUsd * random.between(0.97, 1.06)).toFixed(4));
       const unitCostUsd = at + gap * 0.4 >= BOUGHT_SINCE ? item.costUsd : earlierUsd;
       happenings.push({ at: at + gap * 0.4, kind: 'receipt', qty: full - there, unitCostUsd });
       there = full;
     }
-    if (random.isLucky(0.06) && there > least + 1) {
+    if (random.isLucky(0.06) && there > needed + 1) {
       happenings.push({ at: at + gap * 0.6, kind: 'scrap', qty: -1, reason: random.pick(['Bent in handling', 'Wet']) });
       there -= 1;
     }
@@ -197,7 +198,7 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
     balance = after;
     const moment = calendar.moment(Math.min(each.at, -0.03));
     const day = calendar.day(Math.min(each.at, -0.03));
-    const order = each.order ?? null;
+    const usedFor = each.usedFor ?? null;
     const counted =
       each.kind === 'count'
         ? addCount(sources, { id, name: row.position_name ?? '', moment, day, before, each })
@@ -215,9 +216,9 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
       avg_cost_after: after.avgCostUsd,
       value_after: after.valueUsd,
       // every row has the same columns: they go in together, in the order of their ledgers
-      reference_object: order ? 'tracker' : counted === null ? null : 'stock_count',
-      reference_id: order?.tracker_id ?? counted,
-      reference_label: order?.tracker_no ?? (counted === null ? null : `Counted ${after.qty}`),
+      reference_object: usedFor?.object ?? (counted === null ? null : 'stock_count'),
+      reference_id: usedFor?.id ?? counted,
+      reference_label: usedFor?.label ?? (counted === null ? null : `Counted ${after.qty}`),
       lot_no: each.kind === 'receipt' && item.inventory_type === '4' ? `H${random.int(100_000, 999_999)}` : null,
       reason: each.reason ?? null,
       moved_by: keeper,
