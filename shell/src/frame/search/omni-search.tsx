@@ -41,14 +41,6 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
     if (isShowingList && store.activeIndex !== null) choose(store.activeIndex);
     else void store.searchNow();
   };
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // while an input method composes a word, it owns the keys
-    if (event.nativeEvent.isComposing) return;
-    const handle = keyHandlers(store, handleEnter)[event.key];
-    if (!handle?.()) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) store.close();
   };
@@ -82,20 +74,15 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
           prepareLater();
           store.open();
         }}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => handleKey(event, store, handleEnter)}
       />
       {store.term !== '' && (
-        <button
-          type="button"
-          className="frame-icon-button"
-          aria-label="Clear the search"
-          onClick={() => {
+        <ClearButton
+          onClear={() => {
             store.clear();
             inputRef.current?.focus();
           }}
-        >
-          <Icon name="close" />
-        </button>
+        />
       )}
       <div className="frame-search-popup" hidden={!isShowingPopup}>
         {isShowingPopup && (
@@ -110,6 +97,23 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
     </div>
   );
 });
+
+function ClearButton({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <button type="button" className="frame-icon-button" aria-label="Clear the search" onClick={onClear}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function handleKey(event: KeyboardEvent, store: OmniSearchStore, handleEnter: () => void): void {
+  // while an input method composes a word, it owns the keys
+  if (event.nativeEvent.isComposing) return;
+  const handle = keyHandlers(store, handleEnter)[event.key];
+  if (!handle?.()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** The action of each key; returns whether the key was handled. */
 function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<Record<string, () => boolean>> {
