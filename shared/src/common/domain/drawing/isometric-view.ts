@@ -12,7 +12,7 @@ import type { Level } from './isometric-box.ts';
 import { drawIsoOpenings, drawIsoSideOpenings } from './isometric-openings.ts';
 import type { IsoPaper } from './isometric-paper.ts';
 import { drawIsoPipes } from './isometric-pipes.ts';
-import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
+import { makeDimension, makeLine, makePolygon, makePolyline } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
 import { SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
