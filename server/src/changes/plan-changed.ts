@@ -9,6 +9,7 @@ import {
   remainingLeadDays,
   type SpecField,
 } from '@cdi/shared/domain/orders';
+import type { PackedLine } from '@cdi/shared/domain/freight';
 import { findQuantityBreak } from '@cdi/shared/domain/pricing';
 import { computeStageMinutes, makeRoute, sumMinutes } from '@cdi/shared/domain/schedule';
 import type { BuildStage } from '@cdi/shared/catalogue';
@@ -16,7 +17,6 @@ import { multiplyCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
 import type { CurbSpec } from '@cdi/shared/trade';
 import { APPROVAL_DAYS, DRAWING_DAYS } from '../orders/make-order-curb.ts';
-import type { PackedLine } from '../pricing/price-curb.ts';
 import { listSpringChanges } from '../springs/supersede-configurations.ts';
 import { listCertifiedChanges } from '../stamps/supersede-stamps.ts';
 import type { LineFacts } from './change-facts.ts';

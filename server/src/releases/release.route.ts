@@ -38,7 +38,7 @@ export function releaseRoutes(binding: Binding): void {
   bindLists(binding, desk);
 }
 
-/** A build that is kept, goes live, and is taken back. */
+/** Keeps a build, makes it live, and withdraws it. */
 function bindPublishing(binding: Binding, desk: ReleaseDesk): void {
   bindCall(
     binding,

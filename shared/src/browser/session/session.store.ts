@@ -153,7 +153,7 @@ export class SessionStore {
     });
     this.tabs.open((message) => this.handleTabMessage(message));
     if (this.seeing.resume(readCookieToken())) return;
-    const { token, isVerified } = takeBrowserToken(this.config.cookieDomain);
+    const [token, isVerified] = takeBrowserToken(this.config.cookieDomain);
     if (token !== null && !isVerified) return this.migrate(token);
     this.load(token);
     this.seeing.showEnd();

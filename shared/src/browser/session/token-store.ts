@@ -107,12 +107,12 @@ export function decodeToken(token: string): DecodedToken | null {
  * The token that this browser holds, without those that no longer count. One of local storage is not verified: the server must recognize
  * it before it is a session, and it never replaces a live cookie.
  */
-export function takeBrowserToken(domain: string): { readonly token: string | null; readonly isVerified: boolean } {
+export function takeBrowserToken(domain: string): readonly [token: string | null, isVerified: boolean] {
   const inCookie = readCookieToken();
   const stored = readStoredToken();
   const isCookieLive = inCookie !== null && decodeToken(inCookie) !== null;
-  if (!isCookieLive && stored !== null) return { token: stored, isVerified: false };
+  if (!isCookieLive && stored !== null) return [stored, false];
   if (stored !== null) removeStoredToken();
   if (inCookie !== null && !isCookieLive) deleteCookieToken(domain);
-  return { token: inCookie, isVerified: true };
+  return [inCookie, true];
 }

@@ -37,10 +37,6 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
     } else void store.openAll();
     onChosen?.();
   };
-  const handleEnter = () => {
-    if (isShowingList && store.activeIndex !== null) choose(store.activeIndex);
-    else void store.searchNow();
-  };
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) store.close();
   };
@@ -74,15 +70,20 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
           prepareLater();
           store.open();
         }}
-        onKeyDown={(event) => handleKey(event, store, handleEnter)}
+        onKeyDown={(event) => handleKey(event, store, choose)}
       />
       {store.term !== '' && (
-        <ClearButton
-          onClear={() => {
+        <button
+          type="button"
+          className="frame-icon-button"
+          aria-label="Clear the search"
+          onClick={() => {
             store.clear();
             inputRef.current?.focus();
           }}
-        />
+        >
+          <Icon name="close" />
+        </button>
       )}
       <div className="frame-search-popup" hidden={!isShowingPopup}>
         {isShowingPopup && (
@@ -98,25 +99,17 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
   );
 });
 
-function ClearButton({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <button type="button" className="frame-icon-button" aria-label="Clear the search" onClick={onClear}>
-      <Icon name="close" />
-    </button>
-  );
-}
-
-function handleKey(event: KeyboardEvent, store: OmniSearchStore, handleEnter: () => void): void {
+function handleKey(event: KeyboardEvent, store: OmniSearchStore, choose: (index: number) => void): void {
   // while an input method composes a word, it owns the keys
   if (event.nativeEvent.isComposing) return;
-  const handle = keyHandlers(store, handleEnter)[event.key];
+  const handle = keyHandlers(store, choose)[event.key];
   if (!handle?.()) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 /** The action of each key; returns whether the key was handled. */
-function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<Record<string, () => boolean>> {
+function keyHandlers(store: OmniSearchStore, choose: (index: number) => void): Readonly<Record<string, () => boolean>> {
   const move = (step: 1 | -1) => () => {
     store.moveActive(step);
     return store.optionCount > 0;
@@ -125,7 +118,9 @@ function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<
     ArrowDown: move(1),
     ArrowUp: move(-1),
     Enter: () => {
-      handleEnter();
+      const isShowingList = store.isOpen && store.optionCount > 0;
+      if (isShowingList && store.activeIndex !== null) choose(store.activeIndex);
+      else void store.searchNow();
       return true;
     },
     Escape: () => {
