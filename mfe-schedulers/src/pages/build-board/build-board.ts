@@ -3,6 +3,7 @@ import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue
 import { clockReminder } from '@cdi/shared/clock-reminder';
 import {
   agreeFreight,
+  cutByHand,
   childrenOf,
   fieldsOf,
   loadDock,
@@ -107,6 +108,9 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
     (await callServer(loadSalesCheck, { tracker_id: readCurb(card).tracker_id })).data ?? null,
   agreeFreight: async (card, freight, idempotencyKey) => {
     await callServer(agreeFreight, { tracker_id: readCurb(card).tracker_id, freight }, { idempotencyKey });
+  },
+  cutByHand: async (card, note, idempotencyKey) => {
+    await callServer(cutByHand, { tracker_curb_id: readCurb(card).tracker_curb_id, note }, { idempotencyKey });
   },
   inspect: async (card, { result, defects, noPhoto }) => {
     const { tracker_curb_id } = readCurb(card);

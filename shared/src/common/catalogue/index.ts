@@ -40,7 +40,7 @@ export * from '../trade/build-stages.ts';
 export * from '../trade/check-lists.ts';
 export * from '../trade/stock-lists.ts';
 export * from '../trade/scrap-lists.ts';
-export { BATCH_STATES, STANDING_BATCHES } from './lists/batch-states.ts';
+export { BATCH_STATES, OPEN_BATCHES, STANDING_BATCHES } from './lists/batch-states.ts';
 export * from '../trade/load-lists.ts';
 export * from './lists/load-states.ts';
 export * from '../trade/spring-lists.ts';
