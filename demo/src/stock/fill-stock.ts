@@ -1,23 +1,14 @@
-import { COUNT_DAYS, INVENTORY_TYPE_OF_PART, type StockKind } from '@cdi/shared/catalogue';
+import { COUNT_DAYS, type StockKind } from '@cdi/shared/catalogue';
 import { FREE_VARIANCE_PERCENT, moveStock, variancePercent, type StockBalance } from '@cdi/shared/domain/stock';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { BOUGHT_SINCE } from '../kit/demo-calendar.ts';
 import type { DemoSources } from '../kit/demo-people.ts';
 import type { DemoRow } from '../kit/demo-tables.ts';
+import { listItems, type Item } from './list-items.ts';
 import { limitsOf } from '../../../server/src/stock/stock-position.ts';
 import type { Random } from '../kit/random.ts';
 import { planFloorUse, describeFloorUse, type FloorUse } from './floor-use.ts';
 import { planOrderUse, type OrderUse } from './order-use.ts';
-
-type Item = Pick<
-  DemoRow<'inventory_manager'>,
-  'material_id' | 'part_id' | 'inventory_type' | 'uom' | 'bin' | 'reorder_point' | 'min_qty' | 'max_qty'
-> & {
-  readonly code: string;
-  readonly costUsd: number;
-  /** Says in the item what its positions add up to. */
-  readonly sumUp: (qty: number, valueUsd: number) => void;
-};
 
 /** One thing that happened at a position, working days before today. */
 interface Happening {
@@ -34,42 +25,6 @@ const OPENED = -180;
 /** The other plants keep what they cut most; the main plant keeps everything. */
 const COMMON_STEEL = /^GS(16|18)-/;
 const MAIN_PLANT = 'IND';
-
-function listItems({ tables }: DemoSources): readonly Item[] {
-  const materials = tables.rows('material').map((row): Item => ({
-    material_id: row.material_id ?? null,
-    part_id: null,
-    code: row.material_code ?? '',
-    inventory_type: row.inventory_type ?? null,
-    uom: row.uom ?? null,
-    bin: row.bins ?? null,
-    reorder_point: row.reorder_point ?? 10,
-    min_qty: row.min_qty ?? 5,
-    max_qty: row.max_qty ?? 60,
-    costUsd: Number(row.std_cost ?? row.avg_cost ?? 0),
-    sumUp: (qty, valueUsd) => {
-      row.on_hand = qty;
-      row.avg_cost = qty > 0 ? Math.round((valueUsd / qty) * 10_000) / 10_000 : row.avg_cost;
-      row.below_reorder = row.reorder_point != null && qty < row.reorder_point;
-    },
-  }));
-  const parts = tables.rows('part').map((row): Item => ({
-    material_id: null,
-    part_id: row.part_id ?? null,
-    code: row.part_no ?? '',
-    inventory_type: INVENTORY_TYPE_OF_PART[row.part_type ?? ''] ?? null,
-    uom: row.uom ?? null,
-    bin: row.bin ?? null,
-    reorder_point: row.min_qty ?? null,
-    min_qty: row.min_qty ?? null,
-    max_qty: row.max_qty ?? null,
-    costUsd: Number(row.cost ?? 0),
-    sumUp: (qty) => {
-      row.on_hand = qty;
-    },
-  }));
-  return [...materials, ...parts].filter((item) => item.inventory_type !== null);
-}
 
 const toIssue = ({ qty, ...use }: FloorUse): Happening => ({ ...use, kind: 'issue', qty: -qty });
 

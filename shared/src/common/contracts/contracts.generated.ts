@@ -11,6 +11,7 @@ export * from './change-order.contract.ts';
 export * from './clock.contract.ts';
 export * from './cogs.contract.ts';
 export * from './company-list.contract.ts';
+export * from './consolidation-load.contract.ts';
 export * from './consolidation.contract.ts';
 export * from './coverage.contract.ts';
 export * from './credit-application.contract.ts';

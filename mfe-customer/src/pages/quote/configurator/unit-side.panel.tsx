@@ -53,7 +53,7 @@ interface UnitSidePanelProps {
 export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: UnitSidePanelProps) {
   const store = useConfigurator();
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, model, size, openings, help } = SIDES[side];
+  const { title, model, size, help } = SIDES[side];
   const needs = needsOfFamily(line.spec.family);
   const unit = line.units[side];
   const hasSize = line.values[size[0]] !== null && line.values[size[0]] !== undefined;
@@ -115,6 +115,26 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
           ))}
         </div>
       )}
+      <UnitOpenings line={line} side={side} needs={needs} />
+      {side === 'new' && <UnitLoads line={line} />}
+      {unit === null && hasSize && (
+        <button type="button" className="configurator-link" onClick={() => line.clearFootprint(side)}>
+          Clear the {side === 'new' ? 'unit' : 'existing curb'}
+        </button>
+      )}
+    </section>
+  );
+});
+
+interface UnitOpeningsProps extends UnitSidePanelProps {
+  readonly needs: FamilyNeeds;
+}
+
+/** Duct openings of a unit, below it and in its side. */
+function UnitOpenings({ line, side, needs }: UnitOpeningsProps) {
+  const { openings } = SIDES[side];
+  return (
+    <>
       {needs.openings && (
         <div className="quote-field-two">
           <OpeningFields line={line} prefix={`${openings}sa`} title="Supply opening" />
@@ -127,15 +147,9 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
           <OpeningFields line={line} prefix="side_ra" title="Side return in wall B–C" parts={IN_WALL} />
         </div>
       )}
-      {side === 'new' && <UnitLoads line={line} />}
-      {unit === null && hasSize && (
-        <button type="button" className="configurator-link" onClick={() => line.clearFootprint(side)}>
-          Clear the {side === 'new' ? 'unit' : 'existing curb'}
-        </button>
-      )}
-    </section>
+    </>
   );
-});
+}
 
 /** Shows whether the footprint on file is verified. */
 function TrustBadge({ unit }: { readonly unit: UnitSource | null }) {
