@@ -61,13 +61,13 @@ export function planOrderUse({ tables, calendar }: DemoSources, fromDay: number)
   const positions = new Map<PlainDate, number>();
   for (let at = -1; at >= fromDay; at -= 1) positions.set(calendar.day(at), at);
   const uses = new Map<string, OrderUse[]>();
-  const use = (locationId: unknown, code: string, what: OrderUse): void => {
+  const note = (locationId: unknown, code: string, what: OrderUse): void => {
     const key = `${String(locationId)} ${code}`;
     uses.set(key, [...(uses.get(key) ?? []), what]);
   };
   for (const { at, batch, code } of listCutBatches(tables, positions)) {
     const usedFor = { object: 'batch', id: Number(batch.batch_id), label: batch.batch_no ?? '' } as const;
-    use(batch.cdi_location_id, code, { at, usedFor, qty: batch.sheets ?? 0 });
+    note(batch.cdi_location_id, code, { at, usedFor, qty: batch.sheets ?? 0 });
   }
   const cut = tables.rows('tracker_curb').filter((row) => row.batch_no && !UNCUT.includes(row.current_stage));
   for (const order of tables.rows('tracker')) {
@@ -79,7 +79,7 @@ export function planOrderUse({ tables, calendar }: DemoSources, fromDay: number)
     for (const curb of curbs) for (const [code, qty] of listConsumed(curb)) if (code !== undefined) need(code, qty);
     const usedFor = { object: 'tracker', id: Number(order.tracker_id), label: order.tracker_no ?? '' } as const;
     for (const [code, qty] of needed)
-      use(order.cdi_location_id, code, { at, usedFor, qty: Math.max(1, Math.round(qty)) });
+      note(order.cdi_location_id, code, { at, usedFor, qty: Math.max(1, Math.round(qty)) });
   }
   for (const list of uses.values()) list.sort((a, b) => a.at - b.at);
   return uses;
