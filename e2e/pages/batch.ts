@@ -28,7 +28,7 @@ export async function releaseBatch(page: Page, calls: Caller, curbNo: string): P
   await page.getByRole('button', { name: 'Save as nests of the batch' }).click();
   await expect(page.getByText(/nests? saved/)).toBeVisible();
   await page.getByRole('button', { name: 'Release', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Back to the plan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   return address;
 }
 
