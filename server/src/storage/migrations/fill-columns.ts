@@ -185,6 +185,7 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0051_demo_company': fillDemoCompany,
   '0053_company_lists': fillCompanyLists,
   '0057_curb_times': fillCurbTimes,
+  '0063_clips_of_all_sides': fillClipCounts,
 };
 
 /** Fills what older versions left empty. */

@@ -106,6 +106,7 @@ export const curbResultFields = {
   wind_uplift_lb: field.decimal({ label: 'Wind, uplift (preliminary)', unit: 'lb', scale: 1, readOnly: true }),
   seismic_lb: field.decimal({ label: 'Seismic, horizontal (preliminary)', unit: 'lb', scale: 1, readOnly: true }),
   clips_per_side: field.integer({ label: 'Clips on each long side (preliminary)', readOnly: true }),
+  clips_per_end: field.integer({ label: 'Clips on each short side (preliminary)', readOnly: true }),
   labor_minutes: field.decimal({ label: 'Standard time', unit: 'min', scale: 2, readOnly: true, readers: [staff] }),
   price_version: field.text({ label: 'Price version', maxLength: 40, readOnly: true }),
   unit_price: field.money({ label: 'Unit price', readOnly: true }),

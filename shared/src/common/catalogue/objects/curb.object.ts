@@ -100,6 +100,7 @@ export const curb = defineObject({
         'wind_uplift_lb',
         'seismic_lb',
         'clips_per_side',
+        'clips_per_end',
       ],
     },
     { title: 'Price', fields: ['list_price', 'cost', 'price_version', 'cost_version'] },

@@ -174,6 +174,7 @@ export const trackerCurb = defineObject({
         'wind_uplift_lb',
         'seismic_lb',
         'clips_per_side',
+        'clips_per_end',
       ],
     },
     {

@@ -24,7 +24,7 @@ const worksOf = (spec: CurbSpec): FamilyWork => ({
 export function computeCurbGeometry(spec: CurbSpec): CurbGeometry {
   const geometry = assembleCurb(spec, worksOf(spec));
   const tieDown = computeTieDown(spec);
-  return tieDown ? { ...geometry, clipsPerSide: tieDown.perSide } : geometry;
+  return tieDown ? { ...geometry, clips: tieDown.places } : geometry;
 }
 
 /** The geometry, or null while the entries do not describe a curb yet. */

@@ -3,8 +3,8 @@ import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
-import { clipSpacingIn, doClipsRunAlong } from '../curb/clip-places.ts';
-import { CLIP, CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
+import { CLIP } from '../curb/clip-places.ts';
+import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
@@ -183,17 +183,15 @@ function drawSideOpenings(paper: IsoPaper): Shape[] {
   });
 }
 
-/** Tie-down clips on the near long side, over the joint of unit and curb at the level of the unit's base. */
+/** Tie-down clips of the two near sides, over the joint of unit and curb at the level of the unit's base. */
 function drawClips({ outline, geometry }: IsoPaper, top: number): Shape[] {
-  const { plan, clipsPerSide = 0 } = geometry;
-  const isAlong = doClipsRunAlong(plan);
-  const at = (along: number, z: number): Point =>
-    isAlong ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
-  const spacing = clipSpacingIn(plan, clipsPerSide);
   const foot = top - CLIP.legIn;
-  return Array.from({ length: clipsPerSide }, (_, index) => {
-    const [from, to] = [-1, 1].map((side) => (index + 0.5) * spacing + (side * CLIP.lengthIn) / 2) as [number, number];
-    return makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer');
+  return (geometry.clips ?? []).flatMap(({ wall, fromCornerIn }): Shape[] => {
+    if (wall !== 'A–B' && wall !== 'B–C') return [];
+    const at = (along: number, z: number): Point =>
+      wall === 'A–B' ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
+    const [from, to] = [fromCornerIn - CLIP.lengthIn / 2, fromCornerIn + CLIP.lengthIn / 2];
+    return [makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer')];
   });
 }
 

@@ -1,4 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
+import { CLIP, pointOfClip } from '../curb/clip-places.ts';
 import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
@@ -13,6 +14,9 @@ import { drawPlanDimensions, type PlanPaper } from './plan-dimensions.ts';
 import { drawSlopeArrows } from './slope-arrows.ts';
 import type { Point, Scene, Shape, StyleToken, ViewOptions } from './scene.ts';
 import { INSULATION_IN, viewTextHeight } from './view-size.ts';
+
+/** How thick a clip is drawn in plan, inches: its sheet alone would not be seen. */
+const CLIP_SHOWN_IN = 1.5;
 
 function drawRect(paper: PlanPaper, rect: PlanRect, token: StyleToken): Shape {
   const corner = paper.at(rect.xIn, rect.yIn + rect.widthIn);
@@ -121,6 +125,19 @@ function labelHoles(paper: PlanPaper, drawn: readonly Shape[]): Shape[] {
   return placeTexts([label], listSegments(drawn));
 }
 
+/** Tie-down clips as they lie outside the walls, over the joint of unit and curb. */
+function drawClips({ geometry, at }: PlanPaper): Shape[] {
+  const { plan, clips = [] } = geometry;
+  const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  return clips.map((clip) => {
+    const { xIn, yIn } = pointOfClip(clip, outline);
+    const middle = at(xIn, yIn);
+    const isAlong = clip.wall === 'A–B' || clip.wall === 'D–C';
+    const [wide, high] = isAlong ? [CLIP.lengthIn, CLIP_SHOWN_IN] : [CLIP_SHOWN_IN, CLIP.lengthIn];
+    return makePolygon(makeRectPoints(middle.x - wide / 2, middle.y - high / 2, wide, high), 'nailer');
+  });
+}
+
 /** The openings of wall B–C as lines in it. */
 const drawSideOpenings = (paper: PlanPaper): readonly Shape[] =>
   listSideOpenings(paper.spec).map(({ letter, fromBIn, widthIn }) => {
@@ -170,6 +187,7 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
     ...(plan.existingSupply ? [drawRect(paper, plan.existingSupply, 'hidden')] : []),
     ...(plan.existingReturn ? [drawRect(paper, plan.existingReturn, 'hidden')] : []),
     ...(plan.unit ? [drawRect(paper, plan.unit, 'unit')] : []),
+    ...drawClips(paper),
   ];
   const letters = letterOpenings(paper, picture);
   if (options.isPicture) return makeScene([...picture, ...letters], textHeight);

@@ -28,7 +28,13 @@ it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb
   // tension of 550.2 lb and half of 971.5 lb of shear at once, at 300 lb a clip: 1.83 + 1.62 = 3.45. It said two while each was
   // checked as if the other were not there
   expect(columns.clips_per_side).toBe(4);
-  expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Anchorage of the curb', 'Assumed']);
+  expect(rows.map(({ label }) => label)).toEqual([
+    'Wind',
+    'Tie-down clips',
+    'Middles of the clips',
+    'Anchorage of the curb',
+    'Assumed',
+  ]);
 });
 
 it('names the joint that the clips are for, and the load on the other joint', () => {
@@ -41,7 +47,15 @@ it('names the joint that the clips are for, and the load on the other joint', ()
   expect(rows.get('Assumed')).toContain(
     'shares of tension and shear on a clip add up to 100 % at most (AISI S100-16, J4.5)',
   );
+  // a quarter of 87 5/8 in. apart, the first half of that from the corner: 10.953, 32.859, 54.766, 76.672
+  expect(rows.get('Middles of the clips')).toBe(
+    'on walls A–B and D–C from A and D 10 15/16", 32 7/8", 54 3/4" and 76 11/16"',
+  );
   expect(rows.get('Anchorage of the curb')).toMatch(/^holds \d{3} lb on each long side at the roof/);
+  // 28.202 psf × 1.9 on 87 5/8 × 14 in. of the curb are 456.5 lb beside the 1,619.1 on the unit: × .6 = 1,245.4
+  expect(rows.get('Anchorage of the curb')).toMatch(
+    / and 1,245 lb of shear in all \(0\.6D \+ 0\.6W, with the wind on the curb itself\), by others$/,
+  );
   expect(engineer({ ...wind, roof_height_ft: 501 }).wind).toBeNull();
 });
 
