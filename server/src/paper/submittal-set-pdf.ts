@@ -122,7 +122,7 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
         })),
         DENSE_GAP,
       ) + 8;
-  const loads = engineering.filter(({ label }) => label !== 'Springs');
+  const loads = engineering.filter(({ label }) => label !== 'Springs' && label !== 'Calculation');
   y = drawFacts(pdf, y, 'Wind, seismic, air: preliminary', [...listLoadInputs(spec), ...loads]) + 8;
   y = drawFit(pdf, y, checkFit(spec, sources), DENSE_GAP);
   const notes = describePreliminary(spec, geometry);

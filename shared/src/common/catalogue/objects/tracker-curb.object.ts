@@ -166,6 +166,8 @@ export const trackerCurb = defineObject({
         'exposure',
         'roof_height_ft',
         'sds',
+        'code_edition',
+        'risk_category',
         ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',

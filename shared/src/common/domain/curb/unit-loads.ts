@@ -1,7 +1,13 @@
 import { operatingWeightLb, hasSprings, isAdapter } from '../../trade/curb-spec.ts';
-import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
-import { computeSeismicForce, SEISMIC_COEFFICIENTS } from '../seismic/seismic-force.ts';
-import type { SeismicResult } from '../seismic/seismic-force.ts';
+import type { ConformingInputs, CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
+import {
+  computeSeismicForce,
+  computeSeismicForce22,
+  SEISMIC_COEFFICIENTS,
+  SEISMIC_COEFFICIENTS_22,
+} from '../seismic/seismic-force.ts';
+import type { SeismicResult, SeismicResult16, SeismicResult22 } from '../seismic/seismic-force.ts';
+import { USUAL_EDITION } from '../../trade/state-codes.ts';
 import { MAX_TABLE_HEIGHT_FT } from '../wind/exposure-coefficient.ts';
 import { computeWindLoad } from '../wind/wind-load.ts';
 import type { WindResult } from '../wind/wind-load.ts';
@@ -14,10 +20,13 @@ import { SPRINGS_HIGH_IN } from './spring-rail.ts';
  * of the code (1.9 sideways, 1.5 up), which is on the safe side. Feet.
  */
 const LARGE_BUILDING_FT = 1000;
-/** Importance of a component; hospitals ask for the higher one. */
+/** Importance of a component, and where it is needed after an earthquake. */
 const IMPORTANCE = 1;
-const HOSPITAL_IMPORTANCE = 1.5;
+const HIGH_IMPORTANCE = 1.5;
 const HOSPITAL_TYPE = 5;
+/** The edition of ASCE 7 that a curb is calculated by. */
+export const editionOf = ({ conforming }: CurbSpec) => conforming?.edition ?? USUAL_EDITION;
+
 /** Seismic force as a clip bears it, 0.7E (ASD), pounds. */
 const asdSeismicLb = (seismic: SeismicResult): number => 0.7 * seismic.force;
 
@@ -98,14 +107,14 @@ export function describeStand(spec: CurbSpec, curb: CurbStand): CurbStand {
   return { ...stand, heightIn: stand.heightIn + heightIn, ...(roofWidthIn > 0 ? { roofWidthIn } : {}) };
 }
 
-/** Wind on the unit of a curb by ASCE 7-16; null where it is not asked for or not all of its inputs are known. Inches, pounds. */
+/** Wind on the unit of a curb by the edition of its line; null where it is not asked for or not all of its inputs are known. Inches, pounds. */
 export function computeCurbWind(spec: CurbSpec, curb: CurbStand): WindResult | null {
   const size = readUnitSize(spec);
   const { windSpeedMph = null, exposure = null, roofHeightFt = null, kzt = null } = spec.conforming ?? {};
   if (!size || !isAbove0(windSpeedMph) || exposure === null) return null;
   if (!isAbove0(roofHeightFt) || roofHeightFt > MAX_TABLE_HEIGHT_FT) return null;
   return computeWindLoad({
-    edition: '7-16',
+    edition: editionOf(spec),
     speedMph: windSpeedMph,
     exposure,
     roofHeightFt,
@@ -123,17 +132,19 @@ export function computeCurbWind(spec: CurbSpec, curb: CurbStand): WindResult | n
   });
 }
 
-/** Seismic force on the unit of a curb by ASCE 7-16; null where it is not asked for or not all of its inputs are known. */
-export function computeCurbSeismic(spec: CurbSpec): SeismicResult | null {
+/** The importance factor of the unit: 1.5 in hospitals and for risk category IV (ASCE 7, section 13.1.3), which is the safe side. */
+const importanceOf = ({ ip, typeId, riskCategory }: ConformingInputs): number =>
+  ip ?? (typeId === HOSPITAL_TYPE || riskCategory === 'IV' ? HIGH_IMPORTANCE : IMPORTANCE);
+
+/** Seismic force on the unit of a curb by the edition of its line; null where it is not asked for or not all of its inputs are known. */
+export function computeCurbSeismic(spec: CurbSpec): SeismicResult16 | SeismicResult22 | null {
   const weight = operatingWeightLb(spec.unit);
   const { conforming } = spec;
   const sds = conforming?.sds ?? null;
   if (!conforming || !isAbove0(weight) || !isAbove0(sds)) return null;
-  return computeSeismicForce({
-    ...SEISMIC_COEFFICIENTS[hasSprings(spec) ? 'spring' : 'rigid'],
-    ip: conforming.ip ?? (conforming.typeId === HOSPITAL_TYPE ? HOSPITAL_IMPORTANCE : IMPORTANCE),
-    sds,
-    weight,
-    zOverH: conforming.zOverH ?? 1,
-  });
+  const mounting = hasSprings(spec) ? 'spring' : 'rigid';
+  const basis = { ip: importanceOf(conforming), sds, weight, zOverH: conforming.zOverH ?? 1 };
+  return editionOf(spec) === '7-22'
+    ? computeSeismicForce22({ ...SEISMIC_COEFFICIENTS_22[mounting], ...basis })
+    : computeSeismicForce({ ...SEISMIC_COEFFICIENTS[mounting], ...basis });
 }

@@ -197,6 +197,25 @@ it('refuses loads that the four sides have no room for clips against, and warns 
   expect(crowded({ conforming: { ...conforming, typeId: 1, sds: null } })).toEqual([]);
 });
 
+it('warns when a line is calculated by another edition than the code of the state refers to', () => {
+  const of = (stampState: string | null, edition?: '7-16' | '7-22') =>
+    validateCurb({
+      ...good,
+      conforming: { ...conforming, stampState, ...(edition === undefined ? {} : { edition }) },
+    }).filter(({ code }) => code === 'edition_of_state');
+  expect(of('FL')).toMatchObject([
+    {
+      field: 'code_edition',
+      severity: 'warning',
+      message:
+        'Code edition: FL refers to ASCE 7-22 (Florida Building Code, 8th edition (2023)), and the line is calculated by ASCE 7-16. ' +
+        'Choose ASCE 7-22, or have engineering confirm the other one.',
+    },
+  ]);
+  expect(of('OH', '7-22')).toHaveLength(1);
+  expect([...of('FL', '7-22'), ...of('OH'), ...of(null, '7-22')]).toEqual([]);
+});
+
 it.each<[string, Partial<CurbSpec>, string]>([
   // 88 less a clearance of 1/4 on either side
   [

@@ -1,4 +1,6 @@
+import { CODE_EDITIONS, editionOfState, STATE_CODES } from '../../trade/state-codes.ts';
 import { computeTieDown } from './tie-down.ts';
+import { editionOf } from './unit-loads.ts';
 import { MIN_CLIP_SPACING_IN } from './clip-places.ts';
 import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
 import { validatePipes } from './pipe-cap.ts';
@@ -79,6 +81,19 @@ function checkClips(spec: CurbSpec): CurbProblem[] {
     : [makeError(field, 'clips_crowded', `${message}Ask for an engineering review, which chooses another attachment.`)];
 }
 
+/** A line may be calculated by another edition than the code of the state asks for, which the engineer who seals it must know. */
+function checkEdition(spec: CurbSpec): CurbProblem[] {
+  const state = spec.conforming?.stampState ?? null;
+  const rule = STATE_CODES[state ?? ''];
+  const asked = editionOfState(state);
+  const edition = editionOf(spec);
+  if (state === null || !needsStamp(spec) || edition === asked) return [];
+  const message =
+    `Code edition: ${state} refers to ${CODE_EDITIONS[asked]}${rule ? ` (${rule.code})` : ''}, and the line is calculated by ` +
+    `${CODE_EDITIONS[edition]}. Choose ${CODE_EDITIONS[asked]}, or have engineering confirm the other one.`;
+  return [makeWarning('code_edition', 'edition_of_state', message)];
+}
+
 /** What springs, wind, seismic and quick ship ask for. */
 export function validateEngineering(spec: CurbSpec): CurbProblem[] {
   const problems: CurbProblem[] = [];
@@ -102,7 +117,7 @@ export function validateEngineering(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
-  problems.push(...validateSprings(spec), ...checkClips(spec));
+  problems.push(...validateSprings(spec), ...checkClips(spec), ...checkEdition(spec));
   if (spec.family === 'PIPE') problems.push(...validatePipes(spec));
   const conforming = spec.conforming;
   const hasWind = conforming !== null && (conforming.typeId === 1 || conforming.typeId === 3);

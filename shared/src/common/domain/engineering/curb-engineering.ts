@@ -3,7 +3,7 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
-import type { SeismicResult } from '../seismic/seismic-force.ts';
+import type { SeismicResult16, SeismicResult22 } from '../seismic/seismic-force.ts';
 import type { WindResult } from '../wind/wind-load.ts';
 import { computeTieDown } from '../curb/tie-down.ts';
 import { computeCurbSeismic, computeCurbWind, describeStand } from '../curb/unit-loads.ts';
@@ -16,7 +16,7 @@ export interface CurbEngineering {
   readonly wind: WindResult | null;
   /** Clips between unit and curb; null where there is no load to hold. */
   readonly clips: TieDown | null;
-  readonly seismic: SeismicResult | null;
+  readonly seismic: SeismicResult16 | SeismicResult22 | null;
 }
 
 function describeSprings(spec: CurbSpec): string | null {
@@ -31,7 +31,7 @@ function describeSprings(spec: CurbSpec): string | null {
 }
 
 /**
- * Springs, added static pressure, wind, seismic force and clips of one curb: in. wg and pounds, ASCE 7-16. All of it
+ * Springs, added static pressure, wind, seismic force and clips of one curb: in. wg and pounds, by the edition of its line. All of it
  * is preliminary: it carries PRELIMINARY_NOTE wherever it is shown. Clips hold the unit on the curb against tension and shear
  * together, of the wind or of the earthquake: see {@link computeTieDown}.
  */

@@ -1,3 +1,5 @@
+import { CODE_EDITIONS } from '../../trade/state-codes.ts';
+import { editionOf } from '../curb/unit-loads.ts';
 import { ADDED_PRESSURE_LIMIT_IN_WG } from '../curb/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { hasSprings, isAdapter } from '../../trade/curb-spec.ts';
@@ -7,6 +9,7 @@ import type { SpringTable } from '../../trade/spring-table.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
 import { computeEngineering } from './curb-engineering.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
+import { describeCalculation } from './describe-calculation.ts';
 import type { TieDown } from '../curb/tie-down.ts';
 import { clipSpacingIn } from '../curb/clip-places.ts';
 import type { ClipCounts, ClipPlace } from '../curb/clip-places.ts';
@@ -154,12 +157,14 @@ function describeClipPlaces({ clips }: CurbEngineering): string | null {
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
   const engineering = computeEngineering(spec, geometry);
   const { springText, addedStaticInWg, wind, seismic } = engineering;
+  const code = CODE_EDITIONS[editionOf(spec)];
   const isHigh = addedStaticInWg !== null && addedStaticInWg > (spec.allowedStaticInWg ?? ADDED_PRESSURE_LIMIT_IN_WG);
   const tooHigh =
     spec.allowedStaticInWg === undefined
       ? ': high, check the unit’s fan'
       : `: above the ${spec.allowedStaticInWg} that the unit’s fan can bear`;
   return [
+    { label: 'Calculation', value: describeCalculation(spec) },
     { label: 'Springs', value: springText },
     {
       label: 'Added static pressure',
@@ -170,7 +175,7 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Wind',
-      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ASCE 7-16)`,
+      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ${code})`,
     },
     {
       label: 'Tie-down clips',
@@ -184,7 +189,7 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
         `holds ${pounds(wind.asd.atRoofLb)} on each long side ${describeAnchorLevel(spec)} and ` +
           `${pounds(wind.asdRoofShearLb)} of shear in all (0.6D + 0.6W, with the wind on the curb itself), by others`,
     },
-    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
+    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (${code})` },
     { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }

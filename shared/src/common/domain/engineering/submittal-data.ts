@@ -4,7 +4,9 @@ import { formatSlope } from '../../units/format-slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { formatCurbSize, describeOffset } from '../curb/curb-size-words.ts';
-import { operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import { CODE_EDITIONS, USUAL_RISK } from '../../trade/state-codes.ts';
+import { editionOf } from '../curb/unit-loads.ts';
 import type { CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
 import { describeWallOpening } from '../curb/side-openings.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
@@ -128,11 +130,15 @@ export function listSpringData(spec: CurbSpec): readonly SpringDataRow[] {
 }
 
 /** What wind and seismic are computed from; empty for a curb without a calculation. */
-export function listLoadInputs({ conforming }: CurbSpec): readonly EngineeringRow[] {
+export function listLoadInputs(spec: CurbSpec): readonly EngineeringRow[] {
+  const { conforming } = spec;
   return known([
     ['Wind speed', conforming?.windSpeedMph == null ? null : `${conforming.windSpeedMph} mph`],
     ['Exposure', conforming?.exposure ?? null],
     ['Mean roof height', conforming?.roofHeightFt ? `${conforming.roofHeightFt} ft` : null],
     ['SDS', conforming?.sds ? String(conforming.sds) : null],
+    ['Risk category', conforming && needsStamp(spec) ? (conforming.riskCategory ?? USUAL_RISK) : null],
+    ['Code', conforming && needsStamp(spec) ? CODE_EDITIONS[editionOf(spec)] : null],
+    ['Stamp for', conforming?.stampState ?? null],
   ]);
 }

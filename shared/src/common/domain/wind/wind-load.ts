@@ -1,9 +1,6 @@
 import type { Exposure } from '../../trade/curb-spec.ts';
 import { PRELIMINARY_NOTE } from '../../trade/preliminary-note.ts';
-import { exposureCoefficient } from './exposure-coefficient.ts';
-
-/** Editions of ASCE 7 whose rooftop-equipment method is computed here; K_e exists from 7-16 on. */
-export type WindEdition = '7-10' | '7-16' | '7-22';
+import { exposureCoefficient, type WindEdition } from './exposure-coefficient.ts';
 
 export interface WindInput {
   readonly edition: WindEdition;
@@ -90,7 +87,7 @@ export function computeWindLoad(input: WindInput): WindResult {
   ) {
     throw new RangeError('Curb height and weight must be 0 or more, K_zt and K_e more than 0.');
   }
-  const kz = exposureCoefficient(roofHeightFt, input.exposure);
+  const kz = exposureCoefficient(roofHeightFt, input.exposure, input.edition);
   const ke = input.edition === '7-10' ? 1 : (input.ke ?? 1);
   const qhPsf = 0.00256 * kz * (input.kzt ?? 1) * KD * ke * speedMph ** 2;
   const sideAreaFt2 = (unitLengthIn * unitHeightIn) / 144;
