@@ -1,7 +1,7 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { field, type Field, type FieldMap } from '../field.ts';
-import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { CURB_SHAPE_ROWS } from '../../trade/curb-shape-rows.ts';
 import { CODE_EDITIONS, RISK_CATEGORIES } from '../../trade/state-codes.ts';
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
@@ -83,6 +83,7 @@ export const curbSpecFields = {
   sds: field.decimal({ label: 'SDS', min: 0, max: 4, scale: 3 }),
   code_edition: field.choice({ label: 'Code edition', options: CODE_EDITIONS, blank: 'By the state of the job' }),
   risk_category: field.choice({ label: 'Risk category', options: RISK_CATEGORIES, blank: 'II' }),
+  ...fieldsOfRows(CURB_SPRING_ROWS),
   ...fieldsOfRows(CURB_AIR_ROWS),
   pipe_holes: field.integer({ label: 'Holes', min: 1, max: 24 }),
   pipe_hole_size: field.inches({ label: 'Hole diameter', max: 36 }),

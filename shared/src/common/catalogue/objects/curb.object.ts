@@ -4,7 +4,7 @@ import { CUSTOMER_TYPES } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
-import { CURB_AIR_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
@@ -94,6 +94,7 @@ export const curb = defineObject({
         'sds',
         'code_edition',
         'risk_category',
+        ...Object.values(CURB_SPRING_ROWS).map(({ column }) => column),
         ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',

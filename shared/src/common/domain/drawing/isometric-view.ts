@@ -13,6 +13,7 @@ import type { Level } from './isometric-box.ts';
 import { drawIsoPipes } from './isometric-pipes.ts';
 import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
+import { placeSprings } from '../curb/spring-places.ts';
 import { SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
 import { viewTextHeight } from './view-size.ts';
@@ -203,15 +204,15 @@ function drawSkirtLine({ spec, outline, geometry }: IsoPaper): Shape[] {
   return [makePolyline([a, b, c], 'outline')];
 }
 
-/** Springs at the corners and the rail that floats on them; returns the level of the unit's base. */
-function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: number } {
+/** Springs where they are and the rail that floats on them; returns the level of the unit's base. */
+function drawSprings({ spec, outline, geometry }: IsoPaper): { shapes: Shape[]; top: number } {
   if (!hasSprings(spec)) return { shapes: [], top: 0 };
-  const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);
-  const inner = growRect(outline, -insetIn);
-  const [a, b, c, d] = projectRect(inner, 0);
+  const places = geometry.springs ?? placeSprings(outline, { along: 0, across: 0 });
+  // the farthest first: corner B is nearest to who looks
+  const feet = [...places].sort((one, other) => one.xIn - one.yIn - (other.xIn - other.yIn));
   const top = SPRINGS_HIGH_IN;
   const shapes = [
-    ...[d, a, c, b].flatMap((foot) => drawSpring(foot, SPRING_GAP_IN)),
+    ...feet.flatMap(({ xIn, yIn }) => drawSpring(projectIso(xIn, yIn, 0), SPRING_GAP_IN)),
     ...drawIsoOpenTop(outline, TOP_FLANGE_IN, SPRING_GAP_IN, top),
     ...drawIsoBox(outline, SPRING_GAP_IN, top, { ...METAL, top: null }),
   ];

@@ -11,6 +11,7 @@ import { makeScene } from './expand.ts';
 import { listSegments, placeTexts, type FreeText } from './free-place.ts';
 import { makeHatch, makeLine, makePolygon, makeRectPoints, makeText } from './make-shapes.ts';
 import { drawPlanDimensions, type PlanPaper } from './plan-dimensions.ts';
+import { COIL_WIDTH_IN } from './spring-shape.ts';
 import { drawSlopeArrows } from './slope-arrows.ts';
 import type { Point, Scene, Shape, StyleToken, ViewOptions } from './scene.ts';
 import { INSULATION_IN, viewTextHeight } from './view-size.ts';
@@ -138,6 +139,15 @@ function drawClips({ geometry, at }: PlanPaper): Shape[] {
   });
 }
 
+/** Springs from above, each in its place under the rail. */
+const drawSprings = ({ geometry, at }: PlanPaper): Shape[] =>
+  (geometry.springs ?? []).map(({ xIn, yIn }) => ({
+    kind: 'circle' as const,
+    centre: at(xIn, yIn),
+    radius: COIL_WIDTH_IN / 2,
+    token: 'spring' as const,
+  }));
+
 /** The openings of wall B–C as lines in it. */
 const drawSideOpenings = (paper: PlanPaper): readonly Shape[] =>
   listSideOpenings(paper.spec).map(({ letter, fromBIn, widthIn }) => {
@@ -187,6 +197,7 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
     ...(plan.existingSupply ? [drawRect(paper, plan.existingSupply, 'hidden')] : []),
     ...(plan.existingReturn ? [drawRect(paper, plan.existingReturn, 'hidden')] : []),
     ...(plan.unit ? [drawRect(paper, plan.unit, 'unit')] : []),
+    ...drawSprings(paper),
     ...drawClips(paper),
   ];
   const letters = letterOpenings(paper, picture);

@@ -9,6 +9,7 @@ import type { SpringTable } from '../../trade/spring-table.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
 import { computeEngineering } from './curb-engineering.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
+import { describeSpringRows } from './describe-springs.ts';
 import { describeCalculation } from './describe-calculation.ts';
 import type { TieDown } from '../curb/tie-down.ts';
 import { clipSpacingIn } from '../curb/clip-places.ts';
@@ -166,6 +167,7 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
   return [
     { label: 'Calculation', value: describeCalculation(spec) },
     { label: 'Springs', value: springText },
+    ...describeSpringRows(spec, geometry),
     {
       label: 'Added static pressure',
       value:
