@@ -96,25 +96,26 @@ function findWorst(load: UnitLoad, base: PlanRect, places: readonly ClipPlace[])
   return second.share > first.share ? second : first;
 }
 
-/** The fewest clips that hold a load: first more on the long sides, then on the short ones; all sides full where none are enough. */
-function countClips(load: UnitLoad, base: PlanRect, room: ClipRoom): ClipCounts {
+/**
+ * The fewest clips that hold each of the loads, and of those the ones with most on the long sides; all sides full where none are enough.
+ * Clips on short sides hold less of a load toward the long ones, and more of one toward the short sides.
+ */
+function countClips(loads: readonly UnitLoad[], base: PlanRect, room: ClipRoom): ClipCounts {
   const most = countClipRoom(room);
-  const isHeld = (counts: ClipCounts): boolean => findWorst(load, base, placeClips(room, counts)).share <= 1 + ROUNDING;
-  const least = countClipsPerSide(describeLoad(room, base, load));
-  for (let perSide = least; perSide <= most.perSide; perSide += 1)
-    if (isHeld({ perSide, perEnd: 0 })) return { perSide, perEnd: 0 };
-  for (let perEnd = 1; perEnd < most.perEnd; perEnd += 1)
-    if (isHeld({ perSide: most.perSide, perEnd })) return { perSide: most.perSide, perEnd };
+  const isHeld = (counts: ClipCounts): boolean => {
+    const places = placeClips(room, counts);
+    return loads.every((load) => findWorst(load, base, places).share <= 1 + ROUNDING);
+  };
+  const least = Math.max(...loads.map((load) => countClipsPerSide(describeLoad(room, base, load))));
+  for (let count = least; count <= most.perSide + most.perEnd; count += 1)
+    for (let perEnd = Math.max(0, count - most.perSide); perEnd <= Math.min(most.perEnd, count - FEWEST_CLIPS); perEnd += 1)
+      if (isHeld({ perSide: count - perEnd, perEnd })) return { perSide: count - perEnd, perEnd };
   return most;
 }
 
-/** The larger of two counts: short sides take clips only when the long ones are full. */
-const maxCounts = (one: ClipCounts, other: ClipCounts): ClipCounts =>
-  one.perEnd > other.perEnd || (one.perEnd === other.perEnd && one.perSide >= other.perSide) ? one : other;
-
 /**
- * The tie-down clips of a curb: the one list for sheet, parts, price and picture. Wind and earthquake never act together,
- * so the larger count holds both. Null where neither is computed, and where an earthquake is but the unit's size is not known.
+ * The tie-down clips of a curb: the one list for sheet, parts, price and picture. Wind and earthquake never act together: the clips hold
+ * each of them. Null where neither is computed, and where an earthquake is but the unit's size is not known.
  */
 export function computeTieDown(spec: CurbSpec): TieDown | null {
   const size = readUnitSize(spec);
@@ -133,9 +134,13 @@ export function computeTieDown(spec: CurbSpec): TieDown | null {
   const cases = loads.map(([cause, load]) => ({
     cause,
     ...describeLoad(room, base, load),
-    ...countClips(load, base, room),
+    ...countClips([load], base, room),
   }));
-  const { perSide, perEnd } = cases.reduce<ClipCounts>(maxCounts, { perSide: FEWEST_CLIPS, perEnd: 0 });
+  const { perSide, perEnd } = countClips(
+    loads.map(([, load]) => load),
+    base,
+    room,
+  );
   const places = placeClips(room, { perSide, perEnd });
   const worst = loads
     .map(([cause, load]): WorstClip => ({ cause, ...findWorst(load, base, places) }))
