@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BatchClosing, WaitingCurb } from '@cdi/shared/contracts';
-import { ROLE } from '@cdi/shared/policy';
+import { ROLE, type Role } from '@cdi/shared/policy';
 import { makeActor, makeRecord, renderRecords } from '@cdi/shared/records/testing';
 import { clearBrowser, FakeServer } from '@cdi/shared/session/testing';
 import { BatchActions } from './batch-actions.tsx';
@@ -23,7 +23,7 @@ const CLOSING: BatchClosing = {
 };
 
 /** The page's buttons for a batch in a state, for a person with a role. */
-function open(status: string, role: number, children: Record<string, unknown> = {}) {
+function open(status: string, role: Role, children: Record<string, unknown> = {}) {
   const onChanged = jest.fn();
   const record = { ...makeRecord({ batch_no: 'B-261130-01', status, sheets: 2 }), id: 7, children };
   const props = { record, onChanged } as unknown as Parameters<typeof BatchActions>[0];

@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
 import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
-import { CURB_AIR_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
@@ -180,6 +180,9 @@ export const trackerCurb = defineObject({
         'exposure',
         'roof_height_ft',
         'sds',
+        'code_edition',
+        'risk_category',
+        ...Object.values(CURB_SPRING_ROWS).map(({ column }) => column),
         ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',
@@ -188,6 +191,7 @@ export const trackerCurb = defineObject({
         'wind_uplift_lb',
         'seismic_lb',
         'clips_per_side',
+        'clips_per_end',
       ],
     },
     {

@@ -3,8 +3,8 @@ import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
-import { clipSpacingIn, doClipsRunAlong } from '../curb/clip-places.ts';
-import { CLIP, CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
+import { CLIP } from '../curb/clip-places.ts';
+import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
 import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect, revealIn } from './isometric-box.ts';
@@ -14,6 +14,7 @@ import type { IsoPaper } from './isometric-paper.ts';
 import { drawIsoPipes } from './isometric-pipes.ts';
 import { makeDimension, makeLine, makePolygon, makePolyline } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
+import { placeSprings } from '../curb/spring-places.ts';
 import { SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
 import { viewTextHeight } from './view-size.ts';
@@ -119,17 +120,15 @@ function drawTop(paper: IsoPaper): Shape[] {
   return paper.spec.family === 'HOR' ? drawIsoSideOpenings(paper) : drawIsoOpenings(paper, 0);
 }
 
-/** Tie-down clips on the near long side, over the joint of unit and curb at the level of the unit's base. */
+/** Tie-down clips of the two near sides, over the joint of unit and curb at the level of the unit's base. */
 function drawClips({ outline, geometry }: IsoPaper, top: number): Shape[] {
-  const { plan, clipsPerSide = 0 } = geometry;
-  const isAlong = doClipsRunAlong(plan);
-  const at = (along: number, z: number): Point =>
-    isAlong ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
-  const spacing = clipSpacingIn(plan, clipsPerSide);
   const foot = top - CLIP.legIn;
-  return Array.from({ length: clipsPerSide }, (_, index) => {
-    const [from, to] = [-1, 1].map((side) => (index + 0.5) * spacing + (side * CLIP.lengthIn) / 2) as [number, number];
-    return makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer');
+  return (geometry.clips ?? []).flatMap(({ wall, fromCornerIn }): Shape[] => {
+    if (wall !== 'A–B' && wall !== 'B–C') return [];
+    const at = (along: number, z: number): Point =>
+      wall === 'A–B' ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
+    const [from, to] = [fromCornerIn - CLIP.lengthIn / 2, fromCornerIn + CLIP.lengthIn / 2];
+    return [makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer')];
   });
 }
 
@@ -141,15 +140,15 @@ function drawSkirtLine({ spec, outline, geometry }: IsoPaper): Shape[] {
   return [makePolyline([a, b, c], 'outline')];
 }
 
-/** Springs at the corners and the rail that floats on them; returns the level of the unit's base. */
-function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: number } {
+/** Springs where they are and the rail that floats on them; returns the level of the unit's base. */
+function drawSprings({ spec, outline, geometry }: IsoPaper): { shapes: Shape[]; top: number } {
   if (!hasSprings(spec)) return { shapes: [], top: 0 };
-  const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);
-  const inner = growRect(outline, -insetIn);
-  const [a, b, c, d] = projectRect(inner, 0);
+  const places = geometry.springs ?? placeSprings(outline, { along: 0, across: 0 });
+  // the farthest first: corner B is nearest to who looks
+  const feet = [...places].sort((one, other) => one.xIn - one.yIn - (other.xIn - other.yIn));
   const top = SPRINGS_HIGH_IN;
   const shapes = [
-    ...[d, a, c, b].flatMap((foot) => drawSpring(foot, SPRING_GAP_IN)),
+    ...feet.flatMap(({ xIn, yIn }) => drawSpring(projectIso(xIn, yIn, 0), SPRING_GAP_IN)),
     ...drawIsoOpenTop(outline, TOP_FLANGE_IN, SPRING_GAP_IN, top),
     ...drawIsoBox(outline, SPRING_GAP_IN, top, { ...METAL, top: null }),
   ];
