@@ -77,7 +77,6 @@ export const nomenclature = defineObject({
       title: 'Example',
       titlePlural: 'Examples of plates',
       rowKey: ['plate'],
-      examples: [{ plate: 'QX036A1', size_code: '036' }],
       fields: {
         plate: field.text({
           label: 'Plate',
