@@ -32,6 +32,8 @@ interface ReferenceComboboxProps {
   readonly unchosen?: string | null;
   /** The field was left with text that means no record, or more than one; null: the text was given up. */
   readonly onUnchosen?: (text: string | null) => void;
+  /** A search found nothing for the text; null: it found something. */
+  readonly onNothing?: (text: string | null) => void;
   /** Null: the choice was cleared. */
   readonly onChoose: (id: number | null, label?: string) => void;
 }
@@ -42,16 +44,8 @@ interface ReferenceComboboxProps {
  */
 export const ReferenceCombobox = observer(function ReferenceCombobox(props: ReferenceComboboxProps) {
   const { id, to, label, name, onChoose } = props;
-  const { lookUp } = useRecordServices();
-  const among = useLatest(props.narrow);
-  const [store] = useState(
-    () =>
-      new TypeaheadStore({
-        lookUp: (term, options) => lookUp(to, term, among.current ? { ...options, narrow: among.current } : options),
-      }),
-  );
+  const store = useLookupStore(props);
   const [allTerm, setAllTerm] = useState<string | null>(null);
-  useEffect(() => () => store.close(), [store]);
   const [unchosen, setUnchosen] = useUnchosen(props);
 
   const choose = (item: Suggestion) => {
@@ -160,6 +154,25 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
   );
 });
 
+/** Searches for the current input of the field. */
+function useLookupStore({ to, narrow, onNothing }: ReferenceComboboxProps): TypeaheadStore {
+  const { lookUp } = useRecordServices();
+  const among = useLatest(narrow);
+  const report = useLatest(onNothing);
+  const [store] = useState(
+    () =>
+      new TypeaheadStore({
+        lookUp: async (term, options) => {
+          const found = await lookUp(to, term, among.current ? { ...options, narrow: among.current } : options);
+          report.current?.(found.length === 0 ? term : null);
+          return found;
+        },
+      }),
+  );
+  useEffect(() => () => store.close(), [store]);
+  return store;
+}
+
 /** Text that was typed and left: with the form, or with the field as long as the choice under it is the same. */
 function useUnchosen({ label, unchosen, onUnchosen }: ReferenceComboboxProps) {
   const [own, setOwn] = useState<{ readonly text: string; readonly over: string } | null>(null);
@@ -203,7 +216,7 @@ const SearchNote = observer(function SearchNote({ store }: { store: TypeaheadSto
   const text =
     state.kind === 'open'
       ? records === 0
-        ? `Nothing matches “${store.text ?? ''}”. Try fewer letters.`
+        ? `Nothing matches “${store.text ?? ''}”.`
         : `${records} ${records === 1 ? 'result' : 'results'}`
       : state.kind === 'searching'
         ? 'Searching'
