@@ -1,5 +1,6 @@
 import { asCallError } from '@cdi/shared/api';
 import type { PlateSeries } from '@cdi/shared/contracts';
+import { describeReading, describeSeries, describeUnread } from '@cdi/shared/domain/plates';
 import { session } from '@cdi/shared/session';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -47,19 +48,6 @@ function useReading(plate: string, api: PlateApi): { readonly reading: Reading; 
     return () => abort.abort();
   }, [api, plate, of]);
   return { reading: answer?.of === of ? answer.reading : { kind: 'busy' }, again: () => setAttempt(attempt + 1) };
-}
-
-const nameSeries = ({ maker, series }: PlateSeries): string => `${maker} ${series}`;
-
-/** `Lennox KGA (Landmark KGA, gas heat), size 060, 5 tons`. */
-function describeSeries(found: PlateSeries): string {
-  const { series_name: name, size_code: size, nominal_tons: tons, unknown_size: unknown } = found;
-  const parts = [
-    `${nameSeries(found)}${name === null ? '' : ` (${name})`}`,
-    size === null ? (unknown === null ? null : `with “${unknown}” for a size, which we do not know`) : `size ${size}`,
-    tons === null ? null : `${tons} tons`,
-  ];
-  return parts.filter((part) => part !== null).join(', ');
 }
 
 /** What a typed plate says of a unit that is not among the suggestions, and what to do: choose a model, enter the sizes, ask for them. */
@@ -128,8 +116,7 @@ function PlateAnswer({ plate, side, series, onChoose, onEnterSizes, api }: Answe
 
 function PlateWords({ plate, series }: { readonly plate: string; readonly series: readonly PlateSeries[] }) {
   const [first, ...more] = series;
-  if (!first)
-    return <p>“{plate}” fits no series that we know. Compare it with the plate: O and 0, I and 1 look alike.</p>;
+  if (!first) return <p>{describeUnread(plate)}</p>;
   if (more.length > 0)
     return (
       <>
@@ -141,14 +128,7 @@ function PlateWords({ plate, series }: { readonly plate: string; readonly series
         </ul>
       </>
     );
-  return (
-    <p>
-      “{plate}” reads as {describeSeries(first)}
-      {first.is_corrected && ` (${first.read_as}; compare it with the plate)`}.
-      {!first.verified && ' The way its maker writes model numbers is not verified.'}
-      {first.successor !== null && ` It was replaced by ${first.successor}.`}
-    </p>
-  );
+  return <p>{describeReading(plate, first)}</p>;
 }
 
 /** Sends a photo of the plate or the submittal to the quote; a quote that is not saved yet has no files. */

@@ -1,5 +1,7 @@
 export { checkExamples } from './check-examples.ts';
 export type { ExampleFault, PlateExample } from './check-examples.ts';
+export { describeReading, describeSeries, describeUnread } from './describe-plate.ts';
+export type { ReadSeries } from './describe-plate.ts';
 export { KNOWN_SERIES } from './known-series.ts';
 export type { KnownSeries } from './known-series.ts';
 export { isPatternAlias, parsePattern } from './nomenclature.ts';
