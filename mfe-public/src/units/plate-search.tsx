@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { asCallError, callForData } from '@cdi/shared/api';
 import { readUnitPlate, requestUnitSizes, type PlateSeries } from '@cdi/shared/contracts';
+import { Link } from '@cdi/shared/mfe';
 import { describeReading, describeSeries, describeUnread } from '@cdi/shared/domain/plates';
 
 export interface PlateSearchProps {
@@ -115,8 +116,8 @@ function Unsized({ plate, seriesId }: UnsizedProps) {
   return (
     <>
       <p className="entry-hint">
-        We have no sizes of this unit on file. <a href="/quote/new">Enter length, width and height in a quote</a>, where
-        you can also send a photo of the plate and the unit’s submittal.
+        We have no sizes of this unit on file. <Link href="/quote/new">Enter length, width and height in a quote</Link>,
+        where you can also send a photo of the plate and the unit’s submittal.
       </p>
       <p>
         {said ?? (
