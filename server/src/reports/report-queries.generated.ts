@@ -8,6 +8,7 @@ import { commissionDueQuery } from './accounting/commission-due.query.ts';
 import { corpaySpendQuery } from './accounting/corpay-spend.query.ts';
 import { lateListQuery } from './production/late-list.query.ts';
 import { machineDowntimeQuery } from './production/machine-downtime.query.ts';
+import { modelLibraryGapsQuery } from './engineering/model-library-gaps.query.ts';
 import { ordersBookedQuery } from './sales/orders-booked.query.ts';
 import { quotesOpenQuery } from './sales/quotes-open.query.ts';
 import { rebatesByGroupQuery } from './accounting/rebates-by-group.query.ts';
@@ -25,6 +26,7 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   corpay_spend: corpaySpendQuery,
   late_list: lateListQuery,
   machine_downtime: machineDowntimeQuery,
+  model_library_gaps: modelLibraryGapsQuery,
   orders_booked: ordersBookedQuery,
   quotes_open: quotesOpenQuery,
   rebates_by_group: rebatesByGroupQuery,

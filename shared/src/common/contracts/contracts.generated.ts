@@ -41,6 +41,7 @@ export * from './order-share.contract.ts';
 export * from './order.contract.ts';
 export * from './page.contract.ts';
 export * from './payment.contract.ts';
+export * from './plate.contract.ts';
 export * from './punch-request.contract.ts';
 export * from './purchasing.contract.ts';
 export * from './quote-question.contract.ts';

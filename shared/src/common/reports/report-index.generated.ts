@@ -1,7 +1,7 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'ap_open_bills' | 'ar_aging' | 'bookings_vs_goal' | 'commission_due' | 'corpay_spend' | 'late_list' | 'machine_downtime' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'sales_tax' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
+export type ReportName = 'ap_open_bills' | 'ar_aging' | 'bookings_vs_goal' | 'commission_due' | 'corpay_spend' | 'late_list' | 'machine_downtime' | 'model_library_gaps' | 'orders_booked' | 'quotes_open' | 'rebates_by_group' | 'sales_tax' | 'scrap_summary' | 'surcharge_recovery' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
@@ -14,6 +14,7 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"corpay_spend","title":"Corpay spend","group":"Accounting"},
   {"name":"late_list","title":"Late list","group":"Production"},
   {"name":"machine_downtime","title":"Machine downtime","group":"Production"},
+  {"name":"model_library_gaps","title":"Model library gaps","group":"Engineering"},
   {"name":"orders_booked","title":"Orders booked","group":"Sales"},
   {"name":"quotes_open","title":"Open quotes","group":"Sales"},
   {"name":"rebates_by_group","title":"Rebates by group","group":"Accounting"},

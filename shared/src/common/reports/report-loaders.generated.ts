@@ -11,6 +11,7 @@ export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefi
   corpay_spend: async () => (await import('./accounting/corpay-spend.report.ts')).corpaySpend,
   late_list: async () => (await import('./production/late-list.report.ts')).lateList,
   machine_downtime: async () => (await import('./production/machine-downtime.report.ts')).machineDowntime,
+  model_library_gaps: async () => (await import('./engineering/model-library-gaps.report.ts')).modelLibraryGaps,
   orders_booked: async () => (await import('./sales/orders-booked.report.ts')).ordersBooked,
   quotes_open: async () => (await import('./sales/quotes-open.report.ts')).quotesOpen,
   rebates_by_group: async () => (await import('./accounting/rebates-by-group.report.ts')).rebatesByGroup,

@@ -17,6 +17,8 @@ export interface ReferenceChoice {
   readonly unchosen?: string | null;
   /** The field was left with text that means no record, or more than one; null: the text was given up. */
   readonly onUnchosen?: (text: string | null) => void;
+  /** A search found nothing for the text; null: it found something. */
+  readonly onNothing?: (text: string | null) => void;
   /** Null: the choice was cleared. */
   readonly onChoose: (id: number | null, label?: string) => void;
 }
@@ -24,16 +26,8 @@ export interface ReferenceChoice {
 /** The search behind a reference field: what typing, keys, leaving the field and choosing a suggestion do. */
 export function useReferenceSearch(props: ReferenceChoice) {
   const { to, label, onChoose } = props;
-  const { lookUp } = useRecordServices();
-  const among = useLatest(props.narrow);
-  const [store] = useState(
-    () =>
-      new TypeaheadStore({
-        lookUp: (term, options) => lookUp(to, term, among.current ? { ...options, narrow: among.current } : options),
-      }),
-  );
+  const store = useLookupStore(props);
   const [allTerm, setAllTerm] = useState<string | null>(null);
-  useEffect(() => () => store.close(), [store]);
   const [unchosen, setUnchosen] = useUnchosen(props);
 
   const choose = (item: Suggestion) => {
@@ -94,6 +88,25 @@ export function useReferenceSearch(props: ReferenceChoice) {
     choose(item);
   };
   return { store, unchosen, allTerm, choose, type, leave, handleKeyDown, closeAllResults, chooseOfAllResults };
+}
+
+/** Searches for the current input of the field. */
+function useLookupStore({ to, narrow, onNothing }: ReferenceChoice): TypeaheadStore {
+  const { lookUp } = useRecordServices();
+  const among = useLatest(narrow);
+  const report = useLatest(onNothing);
+  const [store] = useState(
+    () =>
+      new TypeaheadStore({
+        lookUp: async (term, options) => {
+          const found = await lookUp(to, term, among.current ? { ...options, narrow: among.current } : options);
+          report.current?.(found.length === 0 ? term : null);
+          return found;
+        },
+      }),
+  );
+  useEffect(() => () => store.close(), [store]);
+  return store;
 }
 
 /** Text that was typed and left: with the form, or with the field as long as the choice under it is the same. */
