@@ -38,6 +38,8 @@ export * from './unchosen-text.ts';
 export * from './validate-catalogue.ts';
 export * from '../trade/build-stages.ts';
 export * from '../trade/check-lists.ts';
+export { OPEN_DRAWINGS } from '../trade/drawing-states.ts';
+export { STAMP_STATES } from '../trade/stamp-states.ts';
 export * from '../trade/stock-lists.ts';
 export * from '../trade/scrap-lists.ts';
 export { BATCH_STATES, OPEN_BATCHES, STANDING_BATCHES } from './lists/batch-states.ts';

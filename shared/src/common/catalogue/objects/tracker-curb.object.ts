@@ -7,6 +7,7 @@ import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
 import { CURB_AIR_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { DRAWING_STATES } from '../../trade/drawing-states.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
 
@@ -49,15 +50,7 @@ export const trackerCurb = defineObject({
     ...curbResultFields,
     drawing_status: field.choice({
       label: 'Drawing',
-      options: {
-        none: 'None',
-        requested: 'Requested',
-        drawing: 'Being drawn',
-        checked: 'Checked',
-        sent: 'Sent',
-        approved: 'Approved',
-        superseded: 'Superseded',
-      },
+      options: DRAWING_STATES,
       required: true,
       readOnly: true,
       defaultValue: 'requested',
