@@ -30,6 +30,7 @@ export type {
 } from './curb-spec.ts';
 export type { CurbWork } from './stage-work.ts';
 export { type DrawingWork, type LineWork } from './stage-work.ts';
+export { CODE_EDITIONS, settleCodeEdition, type CodeEdition, type RiskCategory } from './state-codes.ts';
 export { LOADS_NOTE, PRELIMINARY_NOTE } from './preliminary-note.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './stage-row.ts';
 export {

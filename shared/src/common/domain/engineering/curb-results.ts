@@ -1,3 +1,5 @@
+import { CODE_EDITIONS } from '../../trade/state-codes.ts';
+import { editionOf } from '../curb/unit-loads.ts';
 import { ADDED_PRESSURE_LIMIT_IN_WG } from '../curb/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { hasSprings, isAdapter } from '../../trade/curb-spec.ts';
@@ -7,8 +9,11 @@ import type { SpringTable } from '../../trade/spring-table.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
 import { computeEngineering } from './curb-engineering.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
-import { clipUtilization } from '../curb/tie-down.ts';
+import { describeSpringRows } from './describe-springs.ts';
+import { describeCalculation } from './describe-calculation.ts';
+import type { TieDown } from '../curb/tie-down.ts';
 import { clipSpacingIn } from '../curb/clip-places.ts';
+import type { ClipCounts, ClipPlace } from '../curb/clip-places.ts';
 import { formatInches } from '../../units/format-inches.ts';
 
 /** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
@@ -30,6 +35,7 @@ export interface CurbResults {
   readonly wind_uplift_lb: number | null;
   readonly seismic_lb: number | null;
   readonly clips_per_side: number | null;
+  readonly clips_per_end: number | null;
 }
 
 const round = (value: number | null | undefined, decimals: number): number | null =>
@@ -56,6 +62,7 @@ export function curbResults(spec: CurbSpec, geometry: CurbGeometry): CurbResults
     wind_uplift_lb: round(wind?.upliftLb, 1),
     seismic_lb: round(seismic?.force, 1),
     clips_per_side: clips?.perSide ?? null,
+    clips_per_end: clips?.perEnd ?? null,
   };
 }
 
@@ -77,6 +84,7 @@ export const NO_CURB_RESULTS: Readonly<Record<keyof CurbResults, null>> = {
   wind_uplift_lb: null,
   seismic_lb: null,
   clips_per_side: null,
+  clips_per_end: null,
 };
 
 export interface EngineeringRow {
@@ -86,29 +94,61 @@ export interface EngineeringRow {
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
-const inAll = (perSide: number): string => `${2 * perSide} in all`;
+const describeCount = ({ perSide, perEnd }: ClipCounts): string =>
+  `${perSide} on each long side${perEnd > 0 ? ` and ${perEnd} on each short side` : ''}`;
+
+const inAll = ({ perSide, perEnd }: ClipCounts): string => `${2 * (perSide + perEnd)} in all`;
+
+const CAUSES = { wind: 'wind (0.6D + 0.6W)', seismic: 'earthquake (0.6D − 0.7Ev + 0.7Eh)' } as const;
+
+/** What the most loaded clip holds: the load of its side where that governs, its own force where the clips along the other way do. */
+function describeWorst({ worst, room, wind, seismic }: TieDown): string {
+  const load = worst.cause === 'wind' ? wind : seismic;
+  const isOnLongSide = (worst.way === 'across') === room.isAlong;
+  const force =
+    load && isOnLongSide
+      ? `${pounds(load.tensionLb)} of tension on a side and ${pounds(load.shearLb)} of shear`
+      : `toward the short sides, ${pounds(worst.tensionLb)} of tension and ${pounds(worst.shearLb)} of shear on a clip`;
+  return `${CAUSES[worst.cause]}, ${force}, uses ${Math.ceil(worst.share * 100 - 1e-6)} % of their strength`;
+}
+
+/** `5 1/2", 16 1/2" and 27 1/2"`: the clips of one wall from its first corner, to the nearest sixteenth. */
+function listPlaces(places: readonly ClipPlace[], wall: ClipPlace['wall']): string {
+  const said = places.filter((place) => place.wall === wall).map(({ fromCornerIn }) => formatInches(fromCornerIn));
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+}
 
 /**
  * How many clips, how far apart, and how much of their strength the load uses that asks for more: `4 on each long side, 8 in all,
  * between unit and curb, 21 7/8" on center: wind (0.6D + 0.6W), 550 lb of tension on a side and 972 lb of shear, uses 87 % of their strength`.
  */
-function describeClips({ clips, seismic }: CurbEngineering, geometry: CurbGeometry): string | null {
+function describeClips({ clips, seismic }: CurbEngineering): string | null {
   if (!clips) return seismic ? 'counted once base and height of the unit are known' : null;
-  const { perSide } = clips;
-  const cases = [
-    { name: 'wind (0.6D + 0.6W)', load: clips.wind },
-    { name: 'earthquake (0.6D − 0.7Ev + 0.7Eh)', load: clips.seismic },
-  ].flatMap(({ name, load }) => (load ? [{ name, load, share: clipUtilization(load, perSide) }] : []));
-  const [first, second] = cases.sort((one, other) => other.share - one.share);
-  if (!first) return null;
-  const { name, load, share } = first;
-  const spacing = formatInches(clipSpacingIn(geometry.plan, perSide));
-  const used = `${Math.ceil(share * 100 - 1e-6)} % of their strength`;
+  const { room, perSide, perEnd, worst, isHeld } = clips;
+  const spacings = [
+    formatInches(clipSpacingIn(room.long, perSide)),
+    ...(room.short && perEnd > 0 ? [formatInches(clipSpacingIn(room.short, perEnd))] : []),
+  ];
+  const other = worst.cause === 'wind' ? (['seismic', clips.seismic] as const) : (['wind', clips.wind] as const);
   return (
-    `${perSide} on each long side, ${inAll(perSide)}, between unit and curb, ${spacing} on center: ${name}, ` +
-    `${pounds(load.tensionLb)} of tension on a side and ${pounds(load.shearLb)} of shear, uses ${used}` +
-    (second ? `; ${second.name} asks for ${inAll(second.load.perSide)}` : '')
+    `${describeCount(clips)}, ${inAll(clips)}, between unit and curb, ${spacings.join(' and ')} on center: ` +
+    describeWorst(clips) +
+    (other[1] ? `; ${CAUSES[other[0]]} asks for ${inAll(other[1])}` : '') +
+    (isHeld ? '' : '; engineering chooses another attachment')
   );
+}
+
+/** Where the clips are, wall by wall: opposite walls have them at the same places. */
+function describeClipPlaces({ clips }: CurbEngineering): string | null {
+  if (!clips) return null;
+  const { places, room } = clips;
+  const pairs = [room.long, ...(room.short ? [room.short] : [])];
+  return pairs
+    .flatMap(({ walls: [first, second] }) => {
+      const said = listPlaces(places, first);
+      return said === '' ? [] : [`on walls ${first} and ${second} from ${first[0]} and ${second[0]} ${said}`];
+    })
+    .join('; ');
 }
 
 /**
@@ -118,13 +158,16 @@ function describeClips({ clips, seismic }: CurbEngineering, geometry: CurbGeomet
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
   const engineering = computeEngineering(spec, geometry);
   const { springText, addedStaticInWg, wind, seismic } = engineering;
+  const code = CODE_EDITIONS[editionOf(spec)];
   const isHigh = addedStaticInWg !== null && addedStaticInWg > (spec.allowedStaticInWg ?? ADDED_PRESSURE_LIMIT_IN_WG);
   const tooHigh =
     spec.allowedStaticInWg === undefined
       ? ': high, check the unit’s fan'
       : `: above the ${spec.allowedStaticInWg} that the unit’s fan can bear`;
   return [
+    { label: 'Calculation', value: describeCalculation(spec) },
     { label: 'Springs', value: springText },
+    ...describeSpringRows(spec, geometry),
     {
       label: 'Added static pressure',
       value:
@@ -134,19 +177,21 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Wind',
-      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ASCE 7-16)`,
+      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ${code})`,
     },
     {
       label: 'Tie-down clips',
-      value: describeClips(engineering, geometry),
+      value: describeClips(engineering),
     },
+    { label: 'Middles of the clips', value: describeClipPlaces(engineering) },
     {
       label: 'Anchorage of the curb',
       value:
         wind &&
-        `holds ${pounds(wind.asd.atRoofLb)} on each long side ${describeAnchorLevel(spec)} (0.6D + 0.6W), by others`,
+        `holds ${pounds(wind.asd.atRoofLb)} on each long side ${describeAnchorLevel(spec)} and ` +
+          `${pounds(wind.asdRoofShearLb)} of shear in all (0.6D + 0.6W, with the wind on the curb itself), by others`,
     },
-    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
+    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (${code})` },
     { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
