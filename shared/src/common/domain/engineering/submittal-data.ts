@@ -13,7 +13,7 @@ import { selectCurbSprings } from '../curb/curb-springs.ts';
 import { formatHeights, formatRate } from './describe-springs.ts';
 import type { SheetUnits } from './sheet-notes.ts';
 import { CORNERS } from '../../trade/corners.ts';
-import type { EngineeringRow } from './curb-results.ts';
+import type { EngineeringRow } from './engineering-row.ts';
 
 const pounds = (lb: number | null | undefined): string | null =>
   lb == null ? null : `${Math.round(lb).toLocaleString('en-US')} lb`;
