@@ -120,4 +120,14 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     for (const { name: figure, kind } of report.figures)
       expect([figure, figures[figure], isOfKind(kind, figures[figure])]).toEqual([figure, figures[figure], true]);
   });
+
+  it('opens other reports with questions that they accept', async () => {
+    const [row = {}] = (await run(name)).body.rows;
+    for (const { opens = '' } of report.columns) {
+      const [, target = '', column = ''] = /^\/rpt\/(\w+)\?\{(\w+)\}$/.exec(opens) ?? [];
+      if (target === '') continue;
+      const asked = Object.fromEntries(new URLSearchParams(String(row[column] ?? '')));
+      expect([target, (await run(target, asked)).status]).toEqual([target, 200]);
+    }
+  });
 });

@@ -36,6 +36,7 @@ it.each([
   ['rate', 8.875, '8.875'],
   ['percent', 28.8437, '28.8'],
   ['money', 1771, '1771.00'],
+  ['quantity', 8.25, '8.25'],
   ['unit_price', 0.78, '0.78'],
   ['unit_price', 0.7825, '0.7825'],
 ] as const)('writes %s %s as %s, and the same number into a workbook', (kind, value, text) => {

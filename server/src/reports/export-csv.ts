@@ -69,6 +69,7 @@ const SHEET_KINDS: Readonly<Record<ReportColumn['kind'], CellKind>> = {
   text: 'text',
   integer: 'number',
   decimal: 'number',
+  quantity: 'number',
   percent: 'number',
   rate: 'number',
   money: 'money',

@@ -4,7 +4,15 @@ import { formatCurrency, formatDate, isPlainDate } from '@cdi/shared/units';
 
 type Kind = ReportColumn['kind'];
 
-const NUMBERS: ReadonlySet<Kind> = new Set(['integer', 'decimal', 'money', 'unit_price', 'percent', 'rate']);
+const NUMBERS: ReadonlySet<Kind> = new Set([
+  'integer',
+  'decimal',
+  'quantity',
+  'money',
+  'unit_price',
+  'percent',
+  'rate',
+]);
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
@@ -14,6 +22,7 @@ export function isNumberKind(kind: Kind): boolean {
 }
 
 const decimal = new Intl.NumberFormat('en-US', REPORT_DIGITS.decimal);
+const quantity = new Intl.NumberFormat('en-US', REPORT_DIGITS.quantity);
 const percent = new Intl.NumberFormat('en-US', REPORT_DIGITS.percent);
 const rate = new Intl.NumberFormat('en-US', REPORT_DIGITS.rate);
 const integer = new Intl.NumberFormat('en-US', REPORT_DIGITS.integer);
@@ -26,6 +35,7 @@ function formatNumber(kind: Kind, value: number): string {
   if (kind === 'unit_price') return unitPrice.format(value);
   if (kind === 'percent') return `${percent.format(value)} %`;
   if (kind === 'rate') return `${rate.format(value)} %`;
+  if (kind === 'quantity') return quantity.format(value);
   return kind === 'integer' ? integer.format(value) : decimal.format(value);
 }
 

@@ -34,3 +34,9 @@ export function matches(value: Value | null, ...columns: readonly [Column, ...Co
   const alternatives = columns.map((column) => sql`${write(column)} = ${value}`);
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
+
+/** Whether a text holds the words of a filter, in any case. Every row when it is not set. */
+export function contains(words: string | null, column: Column): RawBuilder<boolean> {
+  if (words === null) return EVERY_ROW;
+  return sql<boolean>`strpos(lower(${write(column)}), lower(${words})) > 0`;
+}

@@ -3,8 +3,9 @@ import { CURB_TYPES } from '@cdi/shared/catalogue';
 import { ordersBooked } from '@cdi/shared/reports/all';
 import { day, number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
-import { at, matches, within } from '../query/filter-sql.ts';
+import { at, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
+import { ofSale } from '../query/sale-filters.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { subtotalOf } from './subtotal-sql.ts';
 
@@ -31,9 +32,7 @@ export const ordersBookedQuery = defineReportQuery(ordersBooked, {
       where t.is_active and t.status <> 'cancelled'
         and ${within(filters, 't.tracker_date')}
         and ${at(filters, 't.cdi_location_id')}
-        and ${at(filters, 't.territory_id')}
-        and ${matches(filters.rep_id, 't.inside_rep_id', 't.outside_rep_id')}
-        and ${at(filters, 't.company_id')}
+        and ${ofSale(filters, 't')}
         and ${at(filters, 't.main_family')}`,
   }),
   figures: {

@@ -3,8 +3,9 @@ import { OPEN_QUOTE_STATES } from '@cdi/shared/catalogue';
 import { quotesOpen } from '@cdi/shared/reports/all';
 import { day, number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
-import { at, matches, within } from '../query/filter-sql.ts';
+import { at, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
+import { ofSale } from '../query/sale-filters.ts';
 import { fullNameOf } from '../../session/full-name.ts';
 import { subtotalOf } from './subtotal-sql.ts';
 
@@ -32,9 +33,7 @@ export const quotesOpenQuery = defineReportQuery(quotesOpen, {
       left join "user" u on u.user_id = q.inside_rep_id
       where q.is_active and q.status in (${sql.join(Object.keys(OPEN_QUOTE_STATES))})
         and ${within(filters, 'q.quote_date')}
-        and ${at(filters, 'q.territory_id')}
-        and ${matches(filters.rep_id, 'q.inside_rep_id', 'q.outside_rep_id')}
-        and ${at(filters, 'q.company_id')}
+        and ${ofSale(filters, 'q')}
         and ${at(filters, 'q.status')}`,
   }),
   figures: {

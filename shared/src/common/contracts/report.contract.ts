@@ -6,17 +6,31 @@ import { anyFields, inAddress, shape } from './inputs.ts';
 
 /**
  * The page that a cell opens. The braces name the column of the row that holds the last segment: `/tracker/{tracker_id}`, or the whole
- * query string of a list: `/invoice?{list}`. Record pages, lists, and the boards of the shop.
+ * query string of a list or of another report: `/invoice?{list}`. Record pages, lists, reports, and the boards of the shop.
  */
-export type ReportLink = `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectName}?{${string}}`;
+export type ReportLink =
+  `/${ObjectName | 'buildsch'}/{${string}}` | `/${ObjectName}?{${string}}` | `/rpt/${string}?{${string}}`;
 
 /** A column of a report; the kind decides alignment and formatting. */
 export interface ReportColumn {
   readonly name: string;
   readonly label: string;
-  /** `percent` is a share and rounded, `rate` a percentage that money was reckoned by; `unit_price` is dollars for one, such as a pound. */
+  /**
+   * `percent` is a share and rounded, `rate` a percentage that money was reckoned by; `unit_price` is dollars for one, such as a pound;
+   * `quantity` is hours or units of stock, to the hundredth, so that what is shown adds up.
+   */
   readonly kind:
-    'text' | 'integer' | 'decimal' | 'money' | 'unit_price' | 'percent' | 'rate' | 'date' | 'month' | 'datetime';
+    | 'text'
+    | 'integer'
+    | 'decimal'
+    | 'quantity'
+    | 'money'
+    | 'unit_price'
+    | 'percent'
+    | 'rate'
+    | 'date'
+    | 'month'
+    | 'datetime';
   /** The page that a cell opens. Rows with an empty column for the braces show plain text. */
   readonly opens?: ReportLink;
   /** Which readers of the report see the column; all by default. */

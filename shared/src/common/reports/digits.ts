@@ -14,6 +14,7 @@ const digits = (least: number, most = least): ReportDigits => ({
 export const REPORT_DIGITS: Readonly<Partial<Record<ReportColumn['kind'], ReportDigits>>> = {
   integer: digits(0),
   decimal: digits(1),
+  quantity: digits(0, 2),
   percent: digits(1),
   rate: digits(0, 6),
   money: digits(2),

@@ -25,6 +25,24 @@ export const byCustomer = {
   kind: 'reference',
   to: 'company',
 } as const satisfies ReportFilter;
+export const byRegion = {
+  name: 'region_id',
+  label: 'Region',
+  kind: 'reference',
+  to: 'region',
+} as const satisfies ReportFilter;
+export const byEntityGroup = {
+  name: 'entity_group_id',
+  label: 'Entity group',
+  kind: 'reference',
+  to: 'entity_group',
+} as const satisfies ReportFilter;
+
+/** The customer of a record, and the group that the customer belongs to. */
+export const ofCustomers = [byCustomer, byEntityGroup] as const;
+
+/** Filters of whatever is sold: territory, region, rep, customer and entity group. */
+export const ofSales = [byTerritory, byRegion, byRep, ...ofCustomers] as const;
 
 /** A choice filter over a list of the trade: value by label. */
 export function byChoice<const Name extends string, Value extends string>(

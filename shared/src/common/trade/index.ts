@@ -53,3 +53,4 @@ export { CORNERS } from './corners.ts';
 export type { Corner, CornerLoads } from './corners.ts';
 export { type Spring, type SpringTable } from './spring-table.ts';
 export { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from './largest-piece.ts';
+export * from './library-gaps.ts';

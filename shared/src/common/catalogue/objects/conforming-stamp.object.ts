@@ -2,6 +2,7 @@ import { role, staff } from '../../policy/grant.ts';
 import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
+import { STAMP_STATES } from '../../trade/stamp-states.ts';
 import { RISK_CATEGORIES } from '../../trade/state-codes.ts';
 import { CONFORMING_TYPES, STATES } from '../../trade/trade-lists.ts';
 
@@ -58,7 +59,7 @@ export const conformingStamp = defineObject({
     fee: field.money({ label: 'Fee', min: 0 }),
     status: field.choice({
       label: 'State of the stamp',
-      options: ['requested', 'sent', 'questions', 'stamped', 'rejected', 'superseded', 'expired'],
+      options: STAMP_STATES,
       required: true,
       readOnly: true,
       defaultValue: 'requested',

@@ -7,6 +7,7 @@ import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
 import { CURB_AIR_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
+import { DRAWING_STATES } from '../../trade/drawing-states.ts';
 import { CURB_TYPE_SHORTS, HOLD_REASONS, ORDER_LINE_TYPES } from '../../trade/trade-lists.ts';
 import { trackerCurbChildren } from '../lists/tracker-curb-children.ts';
 
@@ -49,15 +50,7 @@ export const trackerCurb = defineObject({
     ...curbResultFields,
     drawing_status: field.choice({
       label: 'Drawing',
-      options: {
-        none: 'None',
-        requested: 'Requested',
-        drawing: 'Being drawn',
-        checked: 'Checked',
-        sent: 'Sent',
-        approved: 'Approved',
-        superseded: 'Superseded',
-      },
+      options: DRAWING_STATES,
       required: true,
       readOnly: true,
       defaultValue: 'requested',
@@ -74,7 +67,20 @@ export const trackerCurb = defineObject({
     current_stage: field.choice({ label: 'Stage', options: BUILD_STAGES, readOnly: true }),
     hold_reason: field.choice({ label: 'Hold', options: HOLD_REASONS, readOnly: true }),
     hold_note: field.text({ label: 'Hold note', maxLength: 200, readOnly: true }),
-    batch_no: field.text({ label: 'Batch', maxLength: 20, readers: [staff] }),
+    batch_no: field.text({
+      label: 'Batch',
+      maxLength: 20,
+      readOnly: true,
+      readers: [staff],
+      help: 'The batch that cuts its parts, from the release of the batch.',
+    }),
+    cut_note: field.text({
+      label: 'Cut without a batch',
+      maxLength: 200,
+      readOnly: true,
+      readers: [staff],
+      help: 'How its parts are cut where no batch does it.',
+    }),
     qc_result: field.choice({ label: 'QC result', options: ['pass', 'fail'], readOnly: true, readers: [staff] }),
     qc_by: field.reference({ label: 'Inspected by', to: 'user', readOnly: true, readers: [staff] }),
     qc_dt: field.datetime({ label: 'Inspected', readOnly: true, readers: [staff] }),
@@ -153,6 +159,7 @@ export const trackerCurb = defineObject({
         'weight_total',
         'labor_minutes',
         'batch_no',
+        'cut_note',
       ],
     },
     {

@@ -5,13 +5,14 @@ import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../../tr
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
 import { CLIP } from '../curb/clip-places.ts';
 import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
-import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
 import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect, revealIn } from './isometric-box.ts';
 import type { Level } from './isometric-box.ts';
+import { drawIsoOpenings, drawIsoSideOpenings } from './isometric-openings.ts';
+import type { IsoPaper } from './isometric-paper.ts';
 import { drawIsoPipes } from './isometric-pipes.ts';
-import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
+import { makeDimension, makeLine, makePolygon, makePolyline } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
 import { placeSprings } from '../curb/spring-places.ts';
 import { SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
@@ -33,15 +34,6 @@ const EXISTING_DROP = 0.3;
 const MOST_APART = 0.7;
 const UNIT_HEIGHT_LIMIT = 0.4;
 const UNIT_HEIGHT_LEAST = 0.15;
-
-interface IsoPaper {
-  readonly spec: CurbSpec;
-  readonly geometry: CurbShape;
-  readonly outline: PlanRect;
-  /** Foot of the walls; the top of the curb is at 0. */
-  readonly foot: Level;
-  readonly textHeight: number;
-}
 
 function growRect(rect: PlanRect, byIn: number): PlanRect {
   return {
@@ -96,28 +88,6 @@ function drawMetalRoof({ spec, geometry, outline, foot }: IsoPaper): Shape[] {
   ];
 }
 
-function drawOpenings({ geometry, textHeight }: IsoPaper, level: number): Shape[] {
-  const { plan } = geometry;
-  // the guide line at corner B of the unit runs down the view there
-  const guideX = plan.unit ? projectIso(plan.unit.xIn + plan.unit.lengthIn, plan.unit.yIn, 0).x : Infinity;
-  return (
-    [
-      [plan.supply, 'S', 'supply'],
-      [plan.return, 'R', 'return'],
-    ] as const
-  ).flatMap(([opening, letter, token]): Shape[] => {
-    if (!opening) return [];
-    const centre = projectIso(opening.xIn + opening.lengthIn / 2, opening.yIn + opening.widthIn / 2, level);
-    const size = Math.min(textHeight * 1.5, opening.lengthIn * 0.5, opening.widthIn * 0.5);
-    const off = centre.x - guideX;
-    const asideIn = Math.abs(off) < size * 0.7 ? size * (off < 0 ? -0.7 : 0.7) - off : 0;
-    return [
-      makePolygon(projectRect(opening, level), token),
-      makeText({ x: centre.x + asideIn, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
-    ];
-  });
-}
-
 function drawRails({ spec, geometry, foot }: IsoPaper): Shape[] {
   const { plan } = geometry;
   const rail = { xIn: 0, lengthIn: plan.lengthIn, widthIn: Math.min(RAIL_TOP_IN, plan.widthIn / 2) };
@@ -147,41 +117,7 @@ function drawBody(paper: IsoPaper): Shape[] {
 /** What is seen on top: pipes, or the openings; a horizontal curb has its openings in the side. */
 function drawTop(paper: IsoPaper): Shape[] {
   if (paper.spec.family === 'PIPE') return drawIsoPipes(paper.spec);
-  return paper.spec.family === 'HOR' ? drawSideOpenings(paper) : drawOpenings(paper, 0);
-}
-
-/** While side openings are unknown, one opening beside each floor opening, to show which belongs to which; the notes list what is open. */
-function assumeSideOpenings({ outline, geometry }: IsoPaper): readonly NamedWallOpening[] {
-  const { widthIn } = outline;
-  const { supply, return: back } = geometry.plan;
-  const isBackNear = supply !== null && back !== null && back.yIn + back.widthIn <= supply.yIn;
-  const letters = isBackNear ? (['R', 'S'] as const) : (['S', 'R'] as const);
-  return letters.map((letter, index) => ({
-    letter,
-    fromBIn: widthIn * (0.12 + 0.42 * index),
-    widthIn: widthIn * 0.34,
-    belowTopIn: 2,
-    heightIn: geometry.corners.bIn - 4,
-  }));
-}
-
-function drawSideOpenings(paper: IsoPaper): Shape[] {
-  const { spec, outline, textHeight } = paper;
-  const given = listSideOpenings(spec);
-  return (given.length > 0 ? given : assumeSideOpenings(paper)).flatMap((opening) => {
-    const { letter, fromBIn, belowTopIn, widthIn, heightIn } = opening;
-    const [near, far, top, bottom] = [fromBIn, fromBIn + widthIn, -belowTopIn, -belowTopIn - heightIn];
-    const at = (yIn: number, zIn: number): Point => projectIso(outline.lengthIn, yIn, zIn);
-    const centre = at((near + far) / 2, (top + bottom) / 2);
-    const size = Math.min(textHeight * 1.5, heightIn * 0.5);
-    return [
-      makePolygon(
-        [at(near, top), at(far, top), at(far, bottom), at(near, bottom)],
-        letter === 'S' ? 'supply' : 'return',
-      ),
-      makeText({ x: centre.x, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
-    ];
-  });
+  return paper.spec.family === 'HOR' ? drawIsoSideOpenings(paper) : drawIsoOpenings(paper, 0);
 }
 
 /** Tie-down clips of the two near sides, over the joint of unit and curb at the level of the unit's base. */

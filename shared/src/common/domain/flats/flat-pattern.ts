@@ -63,6 +63,13 @@ export function polygonAreaIn2(points: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
+/** Length around a polygon, inches. */
+export const polygonLengthIn = (points: readonly Point[]): number =>
+  points.reduce((sum, point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    return sum + Math.hypot(next.x - point.x, next.y - point.y);
+  }, 0);
+
 /** A part with the brake that folds it, and whether its sheet has a grain. */
 export interface PartSheet {
   readonly part: CurbPart;

@@ -1,6 +1,6 @@
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, byCustomer, byLocation, byRep, byTerritory, dateFrom, dateTo } from '../report-filters.ts';
+import { byChoice, byLocation, dateFrom, dateTo, ofSales } from '../report-filters.ts';
 
 /** Orders by the day they were taken. */
 export const ordersBooked = defineReport({
@@ -21,16 +21,8 @@ export const ordersBooked = defineReport({
     { name: 'value', label: 'Value', kind: 'money' },
     { name: 'gm_percent', label: 'GM %', kind: 'percent' },
   ],
-  filters: [
-    dateFrom,
-    dateTo,
-    byLocation,
-    byTerritory,
-    byRep,
-    byCustomer,
-    byChoice('main_family', 'Family', CURB_TYPES),
-  ],
-  sortFields: ['tracker_date', 'tracker_no', 'customer', 'value', 'gm_percent'],
+  filters: [dateFrom, dateTo, byLocation, ...ofSales, byChoice('main_family', 'Family', CURB_TYPES)],
+  sortFields: ['tracker_date', 'tracker_no', 'customer', 'job_name', 'family', 'rep', 'value', 'gm_percent'],
   defaultSort: { field: 'tracker_date', direction: 'DESC' },
   figures: [
     { name: 'orders', label: 'Orders', kind: 'integer' },

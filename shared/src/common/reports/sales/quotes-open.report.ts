@@ -1,6 +1,6 @@
 import { OPEN_QUOTE_STATES } from '../../trade/open-quotes.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, byCustomer, byRep, byTerritory, dateFrom, dateTo } from '../report-filters.ts';
+import { byChoice, dateFrom, dateTo, ofSales } from '../report-filters.ts';
 
 /** Quotes that wait for an answer, ours or the customer's. */
 export const quotesOpen = defineReport({
@@ -22,7 +22,7 @@ export const quotesOpen = defineReport({
     { name: 'next_action_date', label: 'Next step on', kind: 'date' },
     { name: 'next_action', label: 'Next step', kind: 'text' },
   ],
-  filters: [dateFrom, dateTo, byTerritory, byRep, byCustomer, byChoice('status', 'State', OPEN_QUOTE_STATES)],
+  filters: [dateFrom, dateTo, ...ofSales, byChoice('status', 'State', OPEN_QUOTE_STATES)],
   sortFields: ['quote_date', 'quote_no', 'customer', 'value', 'age_days', 'next_action_date'],
   defaultSort: { field: 'quote_date', direction: 'ASC' },
   figures: [
