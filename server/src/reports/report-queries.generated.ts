@@ -48,6 +48,7 @@ import { salesByTerritoryQuery } from './sales/sales-by-territory.query.ts';
 import { salesTaxQuery } from './accounting/sales-tax.query.ts';
 import { scrapSummaryQuery } from './inventory/scrap-summary.query.ts';
 import { slowMovingQuery } from './inventory/slow-moving.query.ts';
+import { stageLoadQuery } from './production/stage-load.query.ts';
 import { stampLogQuery } from './engineering/stamp-log.query.ts';
 import { steelUsageQuery } from './inventory/steel-usage.query.ts';
 import { stockOnHandQuery } from './inventory/stock-on-hand.query.ts';
@@ -109,6 +110,7 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   sales_tax: salesTaxQuery,
   scrap_summary: scrapSummaryQuery,
   slow_moving: slowMovingQuery,
+  stage_load: stageLoadQuery,
   stamp_log: stampLogQuery,
   steel_usage: steelUsageQuery,
   stock_on_hand: stockOnHandQuery,

@@ -88,7 +88,8 @@ it('steel of a batch is split over its orders to the cent, as on their pages', a
   await run(db)`delete from batch_curb where tracker_curb_id = ${second.tracker_curb_id}`;
   await run(db)`update batch_curb set part_ft2 = 100 where tracker_curb_id = ${first.tracker_curb_id}`;
   await run(db)`insert into batch_curb (batch_id, line_no, tracker_curb_id, part_ft2)
-    select batch_id, 2, ${second.tracker_curb_id}, 200 from batch_curb where tracker_curb_id = ${first.tracker_curb_id}`;
+    select batch_id, 2, ${second.tracker_curb_id}, 200 from batch_curb
+    where tracker_curb_id = ${first.tracker_curb_id}`;
   await run(db)`
     insert into stock_transaction (inventory_manager_id, entry_no, entry_label, moved_dt, kind, qty, balance_after,
       amount, value_after, reference_object, reference_id)

@@ -51,6 +51,7 @@ export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefi
   sales_tax: async () => (await import('./accounting/sales-tax.report.ts')).salesTax,
   scrap_summary: async () => (await import('./inventory/scrap-summary.report.ts')).scrapSummary,
   slow_moving: async () => (await import('./inventory/slow-moving.report.ts')).slowMoving,
+  stage_load: async () => (await import('./production/stage-load.report.ts')).stageLoad,
   stamp_log: async () => (await import('./engineering/stamp-log.report.ts')).stampLog,
   steel_usage: async () => (await import('./inventory/steel-usage.report.ts')).steelUsage,
   stock_on_hand: async () => (await import('./inventory/stock-on-hand.report.ts')).stockOnHand,
