@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Linter } from 'eslint';
-import tseslint from 'typescript-eslint';
 import rules from '../eslint.config.mjs';
-import { LONG_FILES, LONG_FUNCTIONS } from '../eslint.long-code.mjs';
 
-// @reads eslint.*.mjs server/src/**/*.ts shared/src/**/*.ts* shell/src/**/*.ts* mfe-*/src/**/*.ts* bench/**/*.ts
+// @reads eslint.*.mjs
 
 /** Rules that need the types of the whole program are left out here. */
 const WITHOUT_TYPES = {
@@ -63,27 +60,4 @@ describe('a function over 80 lines or a file over 290', () => {
   ])('is refused in product code: %s', (file, code, rulesBroken) => {
     expect(found(file, code)).toEqual(rulesBroken);
   });
-
-  const measure = (rule, options) => (file) => {
-    const language = { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } };
-    const config = { files: ['**'], languageOptions: language, rules: { [rule]: ['error', { max: 1, ...options }] } };
-    const messages = linter.verify(readFileSync(file, 'utf8'), [config], { filename: file, allowInlineConfig: false });
-    return Math.max(...messages.map(({ message }) => Number(/\((\d+)\)/.exec(message)?.[1] ?? 0)));
-  };
-
-  it.each([
-    [
-      'LONG_FUNCTIONS',
-      LONG_FUNCTIONS,
-      80,
-      measure('max-lines-per-function', { skipBlankLines: true, skipComments: true }),
-    ],
-    ['LONG_FILES', LONG_FILES, 290, measure('max-lines', {})],
-  ])(
-    'leaves %s of eslint.long-code.mjs when it is divided, and its number falls with it',
-    (_name, listed, limit, count) => {
-      const found = Object.keys(listed).map((file) => [file, count(file)]);
-      expect(Object.fromEntries(found.filter(([, lines]) => lines > limit))).toEqual(listed);
-    },
-  );
 });

@@ -27,6 +27,7 @@ export const SHIPPED_TABLES = [
 ] as const;
 const FIRST_BOL = 70_001;
 const FIRST_STAMP = 2_001;
+const CURBS_OF_ORDER = sql`from bulk_order o join tracker_curb c on c.tracker_id = o.tracker_id`;
 
 /** The trucks and the stamps of every copy, numbered in the order of the orders. */
 export async function numberShipped(db: Db): Promise<void> {
@@ -63,10 +64,6 @@ export const ofOwnLine = (start: number, object: 'spring_configuration' | 'confo
 export function listShipped(base: Base, range: Sql): readonly Sql[] {
   const tracker = { tracker_id: keyOfCopy(base.tracker) };
   const curbKey = keyOfLine(base.curb, sql`c.line_no`);
-  const curbsOfOrder = sql`from bulk_order o join tracker_curb c on c.tracker_id = o.tracker_id`;
-  const springs = { spring_configuration_id: keyOfLine(base.springs, sql`c.line_no`) };
-  const configurations = sql`
-    ${curbsOfOrder} join spring_configuration t on t.tracker_curb_id = c.tracker_curb_id`;
   return [
     copyChildren(
       'quote',
@@ -90,7 +87,7 @@ export function listShipped(base: Base, range: Sql): readonly Sql[] {
       'tracker_curb',
       'crates',
       { tracker_curb_id: curbKey },
-      sql`${curbsOfOrder} join crate t on t.tracker_curb_id = c.tracker_curb_id where ${range}`,
+      sql`${CURBS_OF_ORDER} join crate t on t.tracker_curb_id = c.tracker_curb_id where ${range}`,
     ),
     copyChildren(
       'tracker',
@@ -109,9 +106,20 @@ export function listShipped(base: Base, range: Sql): readonly Sql[] {
       'tracker',
       'shipment_items',
       { ...tracker, tracker_curb_id: curbKey },
-      sql`${curbsOfOrder} join bulk_piece t on t.tracker_curb_id = c.tracker_curb_id
+      sql`${CURBS_OF_ORDER} join bulk_piece t on t.tracker_curb_id = c.tracker_curb_id
         where ${range} and ${isOwn(sql`t.shipment_item_id`)}`,
     ),
+    ...listEngineered(base, range),
+  ];
+}
+
+/** The springs of the copies and their seals. */
+function listEngineered(base: Base, range: Sql): readonly Sql[] {
+  const curbKey = keyOfLine(base.curb, sql`c.line_no`);
+  const springs = { spring_configuration_id: keyOfLine(base.springs, sql`c.line_no`) };
+  const configurations = sql`
+    ${CURBS_OF_ORDER} join spring_configuration t on t.tracker_curb_id = c.tracker_curb_id`;
+  return [
     copyRecords(
       'spring_configuration',
       {
@@ -126,7 +134,7 @@ export function listShipped(base: Base, range: Sql): readonly Sql[] {
       'spring_configuration',
       'corners',
       springs,
-      sql`${curbsOfOrder} join spring_configuration f on f.tracker_curb_id = c.tracker_curb_id
+      sql`${CURBS_OF_ORDER} join spring_configuration f on f.tracker_curb_id = c.tracker_curb_id
         join spring_corner t on t.spring_configuration_id = f.spring_configuration_id where ${range}`,
     ),
     copyRecords(

@@ -109,77 +109,80 @@ const people: Overrides = {
 const ofTruck = (name: 'ship_date' | 'shipper_id'): Sql =>
   sql`(select s.${sql.ref(name)} from bulk_shipment s where s.tracker_id = t.tracker_id)`;
 
+const keyOfOwnLine = (start: number): Sql => keyOfLine(start, sql`t.line_no`);
+const trackerNoOf = ({ trackerNo }: Base): Sql => sql`'T-' || (${sql.lit(trackerNo)} + o.i)`;
+
+const quotesOf = (base: Base): Overrides => ({
+  ...people,
+  quote_id: keyOfCopy(base.quote),
+  quote_no: sql`'Q-' || (${sql.lit(base.quoteNo)} + o.i)`,
+  revision: sql`0`,
+  revised_from_id: nothing,
+  tracker_id: nothing,
+  status: sql`case when ${isLost} then 'lost' else t.status end`,
+  lost_reason: sql`case when ${isLost} then 'Price' end`,
+  next_action: nothing,
+  next_action_date: nothing,
+});
+
+const trackersOf = (base: Base): Overrides => ({
+  ...people,
+  version: versionOfCopy,
+  tracker_id: keyOfCopy(base.tracker),
+  tracker_no: trackerNoOf(base),
+  quote_id: sql`case when not ${isLost} then ${keyOfCopy(base.quote)} end`,
+  customer_po: sql`'PO-' || (100000 + ${chance(17, sql`900000`)})`,
+  ship_to_name: sql`o.company_name || ', ' || t.ship_to_city`,
+  ship_to_address: sql`o.address1`,
+  // what is over is invoiced and paid: years of open invoices would hold every further order
+  status: sql`case when o.is_open or t.status = 'closed' then t.status else 'paid' end`,
+  ship_date: sql`
+    case when o.is_open then t.ship_date else coalesce(t.ship_date, ${ofTruck('ship_date')}) end + o.day_shift`,
+  shipper_id: sql`
+    case when o.is_open then t.shipper_id else coalesce(t.shipper_id, ${ofTruck('shipper_id')}) end`,
+  freight_actual: sql`
+    case when o.is_open then t.freight_actual else coalesce(t.freight_actual, t.freight_quoted) end`,
+  ready_to_invoice: sql`t.ready_to_invoice or not o.is_open`,
+});
+
+const curbsOf = (base: Base): Overrides => ({
+  version: sql`1`,
+  created_by: sql`o.user_id`,
+  updated_by: sql`o.user_id`,
+  tracker_curb_id: keyOfOwnLine(base.curb),
+  tracker_id: keyOfCopy(base.tracker),
+  quote_curb_id: sql`case when t.quote_curb_id is not null then ${keyOfOwnLine(base.quoteCurb)} end`,
+  remake_of_id: sql`(
+    select ${keyOfLine(base.curb, sql`k.line_no`)} from tracker_curb k where k.tracker_curb_id = t.remake_of_id)`,
+  status: sql`case when o.is_open then t.status else 'shipped' end`,
+  current_stage: sql`case when o.is_open then t.current_stage end`,
+  curb_no: sql`${trackerNoOf(base)} || '-' || t.line_no`,
+  qr_code: sql`substr(md5('curb' || ${keyOfOwnLine(base.curb)}), 1, 16)`,
+  drawing_file_id: nothing,
+  approved_file_id: nothing,
+  conforming_stamp_id: ofOwnLine(base.stamp, 'conforming_stamp'),
+  spring_configuration_id: ofOwnLine(base.springs, 'spring_configuration'),
+});
+
 /** The statements that make the copies numbered `from` to `to`, parents first. */
 function listInserts(base: Base, from: number, to: number): readonly Sql[] {
-  const key = keyOfCopy;
-  const childKey = (start: number): Sql => keyOfLine(start, sql`t.line_no`);
-  const trackerNo = sql`'T-' || (${sql.lit(base.trackerNo)} + o.i)`;
   const range = sql`o.i between ${sql.lit(from)} and ${sql.lit(to)}`;
-  const quotes: Overrides = {
-    ...people,
-    quote_id: key(base.quote),
-    quote_no: sql`'Q-' || (${sql.lit(base.quoteNo)} + o.i)`,
-    revision: sql`0`,
-    revised_from_id: nothing,
-    tracker_id: nothing,
-    status: sql`case when ${isLost} then 'lost' else t.status end`,
-    lost_reason: sql`case when ${isLost} then 'Price' end`,
-    next_action: nothing,
-    next_action_date: nothing,
-  };
-  const trackers: Overrides = {
-    ...people,
-    version: versionOfCopy,
-    tracker_id: key(base.tracker),
-    tracker_no: trackerNo,
-    quote_id: sql`case when not ${isLost} then ${key(base.quote)} end`,
-    customer_po: sql`'PO-' || (100000 + ${chance(17, sql`900000`)})`,
-    ship_to_name: sql`o.company_name || ', ' || t.ship_to_city`,
-    ship_to_address: sql`o.address1`,
-    // what is over is invoiced and paid: years of open invoices would hold every further order
-    status: sql`case when o.is_open or t.status = 'closed' then t.status else 'paid' end`,
-    ship_date: sql`
-      case when o.is_open then t.ship_date else coalesce(t.ship_date, ${ofTruck('ship_date')}) end + o.day_shift`,
-    shipper_id: sql`
-      case when o.is_open then t.shipper_id else coalesce(t.shipper_id, ${ofTruck('shipper_id')}) end`,
-    freight_actual: sql`
-      case when o.is_open then t.freight_actual else coalesce(t.freight_actual, t.freight_quoted) end`,
-    ready_to_invoice: sql`t.ready_to_invoice or not o.is_open`,
-  };
-  const curbs: Overrides = {
-    version: sql`1`,
-    created_by: sql`o.user_id`,
-    updated_by: sql`o.user_id`,
-    tracker_curb_id: childKey(base.curb),
-    tracker_id: key(base.tracker),
-    quote_curb_id: sql`case when t.quote_curb_id is not null then ${childKey(base.quoteCurb)} end`,
-    remake_of_id: sql`(
-      select ${keyOfLine(base.curb, sql`k.line_no`)} from tracker_curb k where k.tracker_curb_id = t.remake_of_id)`,
-    status: sql`case when o.is_open then t.status else 'shipped' end`,
-    current_stage: sql`case when o.is_open then t.current_stage end`,
-    curb_no: sql`${trackerNo} || '-' || t.line_no`,
-    qr_code: sql`substr(md5('curb' || ${childKey(base.curb)}), 1, 16)`,
-    drawing_file_id: nothing,
-    approved_file_id: nothing,
-    conforming_stamp_id: ofOwnLine(base.stamp, 'conforming_stamp'),
-    spring_configuration_id: ofOwnLine(base.springs, 'spring_configuration'),
-  };
   return [
-    copyRecords('quote', quotes, sql`from bulk_order o join quote t on t.quote_id = o.quote_id where ${range}`),
+    copyRecords('quote', quotesOf(base), sql`from bulk_order o join quote t on t.quote_id = o.quote_id where ${range}`),
     copyChildren(
       'quote',
       'curbs',
-      { quote_curb_id: childKey(base.quoteCurb), quote_id: key(base.quote), price_steps: nothing },
+      { quote_curb_id: keyOfOwnLine(base.quoteCurb), quote_id: keyOfCopy(base.quote), price_steps: nothing },
       sql`from bulk_order o join quote_curb t on t.quote_id = o.quote_id where ${range}`,
     ),
     copyRecords(
       'tracker',
-      trackers,
+      trackersOf(base),
       sql`from bulk_order o join tracker t on t.tracker_id = o.tracker_id where ${range}`,
     ),
     copyRecords(
       'tracker_curb',
-      curbs,
+      curbsOf(base),
       sql`from bulk_order o join tracker_curb t on t.tracker_id = o.tracker_id where ${range}`,
     ),
     copyChildren(
@@ -195,7 +198,7 @@ function listInserts(base: Base, from: number, to: number): readonly Sql[] {
     ),
     sql`
       update quote q set tracker_id = ${sql.lit(base.tracker)} + o.i from bulk_order o
-      where q.quote_id = ${key(base.quote)} and not ${isLost} and ${range}`,
+      where q.quote_id = ${keyOfCopy(base.quote)} and not ${isLost} and ${range}`,
     ...listShipped(base, range),
     insertHistory(base, range),
   ];

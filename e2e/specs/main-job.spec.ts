@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '../fixtures/call.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { cutBatch, releaseBatch } from '../pages/batch.ts';
 import { Board } from '../pages/board.ts';
 import { Configurator } from '../pages/configurator.ts';
 import { attach, complete, readOffDrawing, tickAll } from '../pages/dialogs.ts';
@@ -206,11 +207,12 @@ test('a visitor becomes a customer, quotes, orders; the plant draws, makes and s
   await test.step('the plant takes it through every stage', async () => {
     await complete(drafter, 'engineering', curbNo);
     await complete(checker, 'eng_checking', curbNo);
-    const { page: batching } = await visitAs('batching');
-    await complete(batching, 'radan', curbNo);
-    await complete(batching, 'batching', curbNo);
+    // the batch does Radan, Batching and Turret of all its curbs
+    const { page: batching, calls: nesting } = await visitAs('batching');
+    const batch = await releaseBatch(batching, nesting, curbNo);
     const { page: shop } = await visitAs('shop');
-    for (const stage of ['turret', 'folding', 'clinching', 'shell', 'guts']) await complete(shop, stage, curbNo);
+    await cutBatch(batching, shop, batch);
+    for (const stage of ['folding', 'clinching', 'shell', 'guts']) await complete(shop, stage, curbNo);
     const { page: quality } = await visitAs('quality');
     await complete(quality, 'quality_control', curbNo, async (at) => {
       await at.getByRole('dialog').getByRole('radio', { name: /pass/i }).check();

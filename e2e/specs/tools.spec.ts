@@ -122,3 +122,18 @@ test('photos that are taken on the roof before there is an account end on the qu
   await expect(page.getByText('plate.png').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'From your measure sheet' })).toBeHidden();
 });
+
+test('a visitor types the plate of a unit: a model is found, a series without sizes is named and requested', async ({
+  page,
+}) => {
+  await page.goto('/quote/new?curb_type=NEW');
+  await page.getByRole('button', { name: /^Family and units/ }).click();
+  const unit = page.getByRole('region', { name: 'New unit' });
+  await unit.getByRole('combobox', { name: 'New unit' }).fill('48TCED06A2A5');
+  await unit.getByRole('option', { name: 'Carrier 48TCA06' }).click();
+  await expect(page.getByLabel('Unit base length')).toHaveValue('74 3/8');
+  await unit.getByRole('combobox', { name: 'New unit' }).fill('KGA060S4BH1Y');
+  await expect(unit.getByText(/reads as Lennox KGA/)).toBeVisible();
+  await unit.getByRole('button', { name: 'Ask us for the sizes' }).click();
+  await expect(unit.getByText(/^Engineering has your request/)).toBeVisible();
+});

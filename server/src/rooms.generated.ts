@@ -28,6 +28,7 @@ import { metricsRoom } from './metrics/metrics.room.ts';
 import { ordersRoom } from './orders/orders.room.ts';
 import { pickingRoom } from './picking/picking.room.ts';
 import { plantsRoom } from './plants/plants.room.ts';
+import { platesRoom } from './plates/plates.room.ts';
 import { presenceRoom } from './presence/presence.room.ts';
 import { pricingRoom } from './pricing/pricing.room.ts';
 import { printsRoom } from './prints/prints.room.ts';
@@ -111,6 +112,7 @@ export const roomList = [
   ordersRoom,
   pickingRoom,
   plantsRoom,
+  platesRoom,
   presenceRoom,
   pricingRoom,
   printsRoom,

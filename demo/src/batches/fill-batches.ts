@@ -82,8 +82,12 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
   const groups = numberByMetal(tables.rows('tracker_curb'));
   const waiting = tables.rows('tracker_curb').filter((row) => row.current_stage === 'batching' && !row.batch_no);
   const ready = waiting.filter((row) => metalOf(row) === metalOf(waiting[0]!));
+  let added = 0;
   const add = (no: string, day: PlainDate, status: DemoRow<'batch'>['status'], curbs: readonly CurbRow[]): void => {
-    const sheet = sheets.find((row) => curbs[0] && findWrongMetal(metalFacts(curbs[0]), metalFacts(row)) === null);
+    const fitting = sheets.filter((row) => curbs[0] && findWrongMetal(metalFacts(curbs[0]), metalFacts(row)) === null);
+    // batches take the sizes in turn
+    const sheet = fitting[added % Math.max(1, fitting.length)];
+    added += 1;
     if (!sheet) throw new Error(`The demo company has no sheet for batch ${no}.`);
     const material = sheet as MaterialRow & Parameters<typeof sumNests>[0];
     const sheetLb = sumNests(material, [{ nest_no: 'N', sheets: 1, part_lb: 0.01 }]).sheet_lb;
@@ -93,6 +97,7 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
     // a batch for a future day was planned on the last working day
     const moment = day < calendar.today ? `${day}T12:30:00Z` : calendar.moment(-0.3);
     const isReleased = status !== 'planned';
+    const { new_lb: _newLb, ...sums } = sumNests(material, nests);
     const id = tables.add('batch', {
       batch_no: no,
       batch_date: day,
@@ -101,7 +106,8 @@ export function fillBatches({ tables, calendar, users, random }: DemoSources, pl
       asset_id: (machine?.['asset_id' as keyof typeof machine] as number | undefined) ?? null,
       gauge: sheet.gauge ?? null,
       status,
-      ...sumNests(material, nests),
+      ...sums,
+      scrap_lb: status === 'done' ? hundredths(sums.sheet_lb - sums.part_lb - sums.remnant_lb) : null,
       released_by: isReleased ? by : null,
       released_dt: isReleased ? moment : null,
       finished_dt: status === 'done' ? `${day}T20:10:00Z` : null,

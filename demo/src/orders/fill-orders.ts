@@ -121,6 +121,28 @@ function fitCreditLimits({ tables }: DemoSources, orders: readonly StoredOrder[]
   }
 }
 
+/** The amounts of the quote, as the order takes them over. */
+const amountsOf = (quote: DemoRow<'quote'>, isChecked: boolean): DemoRow<'tracker'> => ({
+  goods: quote.goods,
+  surcharge: quote.surcharge,
+  quick_fee: quote.quick_fee,
+  engineering_fee: quote.engineering_fee,
+  minimum_fill: quote.minimum_fill,
+  freight: quote.freight,
+  // Sales Checking agrees the freight
+  freight_basis: isChecked && quote.freight_basis !== 'not_ours' ? 'set' : quote.freight_basis,
+  tax: quote.tax,
+  tax_basis: quote.tax_basis,
+  total: quote.total,
+});
+
+/** When the customer approved all drawings, and when the order was released into the shop. */
+const approvalOf = ({ calendar }: DemoSources, { times, deal }: OrderDraft): DemoRow<'tracker'> => ({
+  approved_dt: times.approved === null ? null : calendar.moment(times.approved),
+  approved_by: times.approved === null ? null : deal.buyer.contact.name,
+  released_dt: times.released === null ? null : calendar.moment(times.released),
+});
+
 interface NewOrder {
   readonly draft: OrderDraft;
   readonly stored: StoredQuote;
@@ -171,25 +193,13 @@ function addOrder(sources: DemoSources, { draft, stored, no, plants }: NewOrder)
     ship_date: times.shipped === null ? null : calendar.day(times.shipped),
     quick_ship_days: daysOfQuickShip(plan.quickShip),
     approval_required: true,
-    approved_dt: times.approved === null ? null : calendar.moment(times.approved),
-    approved_by: times.approved === null ? null : contact.name,
-    released_dt: times.released === null ? null : calendar.moment(times.released),
+    ...approvalOf(sources, draft),
     status,
     hold_reason: plan.hold?.reason ?? null,
     hold_note: plan.hold?.note ?? null,
     priority: plan.quickShip === 'none' ? 0 : 5,
     ...carried.values,
-    goods: quote.goods,
-    surcharge: quote.surcharge,
-    quick_fee: quote.quick_fee,
-    engineering_fee: quote.engineering_fee,
-    minimum_fill: quote.minimum_fill,
-    freight: quote.freight,
-    // Sales Checking agrees the freight
-    freight_basis: isChecked && quote.freight_basis !== 'not_ours' ? 'set' : quote.freight_basis,
-    tax: quote.tax,
-    tax_basis: quote.tax_basis,
-    total: quote.total,
+    ...amountsOf(quote, isChecked),
     ...(status === 'cancelled' ? cancelled(quote, stored.curbRows, tasks) : {}),
     cost: quote.cost,
     gm_percent: quote.margin_percent,

@@ -1,23 +1,14 @@
-import { COUNT_DAYS, INVENTORY_TYPE_OF_PART, type StockKind } from '@cdi/shared/catalogue';
+import { COUNT_DAYS, type StockKind } from '@cdi/shared/catalogue';
 import { FREE_VARIANCE_PERCENT, moveStock, variancePercent, type StockBalance } from '@cdi/shared/domain/stock';
 import { addDays, toPlainDate } from '@cdi/shared/units';
 import { BOUGHT_SINCE } from '../kit/demo-calendar.ts';
 import type { DemoSources } from '../kit/demo-people.ts';
 import type { DemoRow } from '../kit/demo-tables.ts';
+import { listItems, type Item } from './list-items.ts';
 import { limitsOf } from '../../../server/src/stock/stock-position.ts';
 import type { Random } from '../kit/random.ts';
 import { planFloorUse, describeFloorUse, type FloorUse } from './floor-use.ts';
 import { planOrderUse, type OrderUse } from './order-use.ts';
-
-type Item = Pick<
-  DemoRow<'inventory_manager'>,
-  'material_id' | 'part_id' | 'inventory_type' | 'uom' | 'bin' | 'reorder_point' | 'min_qty' | 'max_qty'
-> & {
-  readonly code: string;
-  readonly costUsd: number;
-  /** Says in the item what its positions add up to. */
-  readonly sumUp: (qty: number, valueUsd: number) => void;
-};
 
 /** One thing that happened at a position, working days before today. */
 interface Happening {
@@ -26,7 +17,7 @@ interface Happening {
   readonly qty: number;
   readonly unitCostUsd?: number;
   readonly reason?: string;
-  readonly order?: OrderUse['order'];
+  readonly usedFor?: OrderUse['usedFor'];
 }
 
 /** When the ledgers of the demo begin. */
@@ -35,50 +26,14 @@ const OPENED = -180;
 const COMMON_STEEL = /^GS(16|18)-/;
 const MAIN_PLANT = 'IND';
 
-function listItems({ tables }: DemoSources): readonly Item[] {
-  const materials = tables.rows('material').map((row): Item => ({
-    material_id: row.material_id ?? null,
-    part_id: null,
-    code: row.material_code ?? '',
-    inventory_type: row.inventory_type ?? null,
-    uom: row.uom ?? null,
-    bin: row.bins ?? null,
-    reorder_point: row.reorder_point ?? 10,
-    min_qty: row.min_qty ?? 5,
-    max_qty: row.max_qty ?? 60,
-    costUsd: Number(row.std_cost ?? row.avg_cost ?? 0),
-    sumUp: (qty, valueUsd) => {
-      row.on_hand = qty;
-      row.avg_cost = qty > 0 ? Math.round((valueUsd / qty) * 10_000) / 10_000 : row.avg_cost;
-      row.below_reorder = row.reorder_point != null && qty < row.reorder_point;
-    },
-  }));
-  const parts = tables.rows('part').map((row): Item => ({
-    material_id: null,
-    part_id: row.part_id ?? null,
-    code: row.part_no ?? '',
-    inventory_type: INVENTORY_TYPE_OF_PART[row.part_type ?? ''] ?? null,
-    uom: row.uom ?? null,
-    bin: row.bin ?? null,
-    reorder_point: row.min_qty ?? null,
-    min_qty: row.min_qty ?? null,
-    max_qty: row.max_qty ?? null,
-    costUsd: Number(row.cost ?? 0),
-    sumUp: (qty) => {
-      row.on_hand = qty;
-    },
-  }));
-  return [...materials, ...parts].filter((item) => item.inventory_type !== null);
-}
-
 const toIssue = ({ qty, ...use }: FloorUse): Happening => ({ ...use, kind: 'issue', qty: -qty });
 
-/** Issues to orders, those of one day one after the other in its shift. */
+/** Issues to orders and batches, those of one day one after the other in its shift. */
 const planIssues = (uses: readonly OrderUse[]): readonly Happening[] =>
-  uses.map(({ at, order, qty }, index) => {
+  uses.map(({ at, usedFor, qty }, index) => {
     const first = uses.findIndex((use) => use.at === at);
     const sameDay = uses.filter((use) => use.at === at).length;
-    return { at: at + 0.1 + (0.7 * (index - first)) / sameDay, kind: 'issue', qty: -qty, order };
+    return { at: at + 0.1 + (0.7 * (index - first)) / sameDay, kind: 'issue', qty: -qty, usedFor };
   });
 
 interface YearFacts {
@@ -119,13 +74,14 @@ function planYear(
       there += off;
     }
     const isLast = index === issues.length - 1;
-    if (there < least && !(isLast && isShortOfIt)) {
+    const needed = Math.max(least, -(issues[index + 1]?.qty ?? 0));
+    if (there < needed && !(isLast && isShortOfIt)) {
       const earlierUsd = Number((item.costUsd * random.between(0.97, 1.06)).toFixed(4));
       const unitCostUsd = at + gap * 0.4 >= BOUGHT_SINCE ? item.costUsd : earlierUsd;
       happenings.push({ at: at + gap * 0.4, kind: 'receipt', qty: full - there, unitCostUsd });
       there = full;
     }
-    if (random.isLucky(0.06) && there > least + 1) {
+    if (random.isLucky(0.06) && there > needed + 1) {
       happenings.push({ at: at + gap * 0.6, kind: 'scrap', qty: -1, reason: random.pick(['Bent in handling', 'Wet']) });
       there -= 1;
     }
@@ -197,7 +153,7 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
     balance = after;
     const moment = calendar.moment(Math.min(each.at, -0.03));
     const day = calendar.day(Math.min(each.at, -0.03));
-    const order = each.order ?? null;
+    const usedFor = each.usedFor ?? null;
     const counted =
       each.kind === 'count'
         ? addCount(sources, { id, name: row.position_name ?? '', moment, day, before, each })
@@ -215,9 +171,9 @@ function addPosition(sources: DemoSources, item: Item, place: Place, happenings:
       avg_cost_after: after.avgCostUsd,
       value_after: after.valueUsd,
       // every row has the same columns: they go in together, in the order of their ledgers
-      reference_object: order ? 'tracker' : counted === null ? null : 'stock_count',
-      reference_id: order?.tracker_id ?? counted,
-      reference_label: order?.tracker_no ?? (counted === null ? null : `Counted ${after.qty}`),
+      reference_object: usedFor?.object ?? (counted === null ? null : 'stock_count'),
+      reference_id: usedFor?.id ?? counted,
+      reference_label: usedFor?.label ?? (counted === null ? null : `Counted ${after.qty}`),
       lot_no: each.kind === 'receipt' && item.inventory_type === '4' ? `H${random.int(100_000, 999_999)}` : null,
       reason: each.reason ?? null,
       moved_by: keeper,

@@ -7,7 +7,7 @@ export interface FloorUse {
   readonly at: number;
   /** In the unit of the position. */
   readonly qty: number;
-  readonly order?: OrderUse['order'];
+  readonly usedFor?: OrderUse['usedFor'];
   readonly reason?: string;
 }
 
@@ -28,9 +28,10 @@ export function describeFloorUse({ part_id: part, inventory_type: type }: Supply
 
 /** The orders whose curbs a plant cut, once each, by their day. */
 function ordersOf(uses: ReadonlyMap<string, readonly OrderUse[]>, locationId: number): readonly OrderUse[] {
-  const found = new Map<OrderUse['order']['tracker_id'], OrderUse>();
+  const found = new Map<number, OrderUse>();
   for (const [key, list] of uses)
-    if (key.startsWith(`${locationId} `)) for (const use of list) found.set(use.order.tracker_id, use);
+    if (key.startsWith(`${locationId} `))
+      for (const use of list) if (use.usedFor.object === 'tracker') found.set(use.usedFor.id, use);
   return [...found.values()].sort((one, other) => one.at - other.at);
 }
 
@@ -58,11 +59,11 @@ export function planFloorUse(
     const step = Math.max(1, Math.floor(orders.length / count));
     return orders
       .filter((_order, index) => index % step === 0)
-      .map(({ order, at }, index, taken) => {
+      .map(({ usedFor, at }, index, taken) => {
         // those of one day one after the other in its shift
         const sameDay = taken.filter((each) => each.at === at).length;
         const before = taken.slice(0, index).filter((each) => each.at === at).length;
-        return { at: at + 0.1 + (0.7 * before) / sameDay, order, qty: some() };
+        return { at: at + 0.1 + (0.7 * before) / sameDay, usedFor, qty: some() };
       });
   }
   return Array.from({ length: count }, (_each, index) => ({

@@ -3,18 +3,21 @@ import type { DemoSources } from '../kit/demo-people.ts';
 import type { DemoRow } from '../kit/demo-tables.ts';
 
 type CurbRow = DemoRow<'tracker_curb'>;
-type OrderRow = DemoRow<'tracker'>;
+/** An order or a batch, as the ledger of stock names it. */
+export interface UsedFor {
+  readonly object: 'tracker' | 'batch';
+  readonly id: number;
+  readonly label: string;
+}
 
-/** What the shop took from a position for an order, working days before today. */
+/** What the shop took from a position for an order or a batch, working days before today. */
 export interface OrderUse {
   readonly at: number;
-  readonly order: Pick<OrderRow, 'tracker_id' | 'tracker_no'>;
+  readonly usedFor: UsedFor;
   /** In the unit in which the material is kept. */
   readonly qty: number;
 }
 
-/** Pounds of parts that a pound of sheets gives: the yield of the standard costs. */
-export const SHEET_YIELD = 0.8;
 /** Stages in which the steel of a batch still lies in the rack. */
 const UNCUT: readonly unknown[] = ['turret', 'radan', 'batching'];
 
@@ -40,15 +43,32 @@ function listConsumed(curb: CurbRow): readonly (readonly [string | undefined, nu
   ];
 }
 
+/** Batches that were cut, with the day of their cut and the code of their sheets. */
+function listCutBatches(tables: DemoSources['tables'], positions: ReadonlyMap<string, number>) {
+  const codes = new Map(tables.rows('material').map((row) => [row.material_id, row.material_code ?? '']));
+  return tables.rows('batch').flatMap((batch) => {
+    const at = positions.get(String(batch.batch_date));
+    const isCut = batch.status === 'done' && (batch.sheets ?? 0) > 0;
+    return isCut && at !== undefined ? [{ at, batch, code: codes.get(batch.material_id) ?? '' }] : [];
+  });
+}
+
 /**
- * What the orders of the story took from stock, by location and code of the material: for the curbs of an order that were cut, their sheets
- * by weight and yield, to the nearest whole sheet, and their insulation, wood and gasket; all on the day of their batch.
+ * What the story took from stock, by location and code of the material: the sheets of each batch that was cut, and the insulation, wood and
+ * gasket of the curbs of each order; all on the day of their batch.
  */
 export function planOrderUse({ tables, calendar }: DemoSources, fromDay: number): ReadonlyMap<string, OrderUse[]> {
   const positions = new Map<PlainDate, number>();
   for (let at = -1; at >= fromDay; at -= 1) positions.set(calendar.day(at), at);
-  const steel = tables.rows('material').filter((row) => row.inventory_type === '4' && row.uom === 'sheet');
   const uses = new Map<string, OrderUse[]>();
+  const note = (locationId: unknown, code: string, what: OrderUse): void => {
+    const key = `${String(locationId)} ${code}`;
+    uses.set(key, [...(uses.get(key) ?? []), what]);
+  };
+  for (const { at, batch, code } of listCutBatches(tables, positions)) {
+    const usedFor = { object: 'batch', id: Number(batch.batch_id), label: batch.batch_no ?? '' } as const;
+    note(batch.cdi_location_id, code, { at, usedFor, qty: batch.sheets ?? 0 });
+  }
   const cut = tables.rows('tracker_curb').filter((row) => row.batch_no && !UNCUT.includes(row.current_stage));
   for (const order of tables.rows('tracker')) {
     const curbs = cut.filter((row) => row.tracker_id === order.tracker_id);
@@ -56,20 +76,10 @@ export function planOrderUse({ tables, calendar }: DemoSources, fromDay: number)
     if (at === undefined) continue;
     const needed = new Map<string, number>();
     const need = (code: string, qty: number) => needed.set(code, (needed.get(code) ?? 0) + qty);
-    for (const curb of curbs) {
-      const sheets = steel.filter(
-        (row) => String(row.gauge) === curb.gauge && row.material_class === curb.material_class,
-      );
-      // orders take the sizes in turn, each order one
-      const sheet = sheets[Number(order.tracker_id) % Math.max(1, sheets.length)];
-      const grossLb = ((curb.steel_lb ?? 0) * (curb.qty ?? 1)) / SHEET_YIELD;
-      if (sheet?.uom_weight) need(sheet.material_code ?? '', grossLb / sheet.uom_weight);
-      for (const [code, qty] of listConsumed(curb)) if (code !== undefined) need(code, qty);
-    }
-    for (const [code, qty] of needed) {
-      const key = `${order.cdi_location_id} ${code}`;
-      uses.set(key, [...(uses.get(key) ?? []), { at, order, qty: Math.max(1, Math.round(qty)) }]);
-    }
+    for (const curb of curbs) for (const [code, qty] of listConsumed(curb)) if (code !== undefined) need(code, qty);
+    const usedFor = { object: 'tracker', id: Number(order.tracker_id), label: order.tracker_no ?? '' } as const;
+    for (const [code, qty] of needed)
+      note(order.cdi_location_id, code, { at, usedFor, qty: Math.max(1, Math.round(qty)) });
   }
   for (const list of uses.values()) list.sort((a, b) => a.at - b.at);
   return uses;

@@ -17,7 +17,6 @@ interface FileDropProps {
 /** Accepts files that the user drops, chooses, or pastes anywhere in the window. */
 export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false, onChoose }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const rulesId = useId();
   const errorId = useId();
@@ -46,26 +45,7 @@ export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false
         <path d="M6 4h26l10 10v38H6zM32 4v10h10" />
         <path d="M24 42V24m-7 7 7-7 7 7" />
       </svg>
-      {isPhoto && (
-        <p>
-          <Button type="primary" autoFocus onClick={() => camera.current?.click()}>
-            Take a photo
-          </Button>
-          <input
-            ref={camera}
-            type="file"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label="Photo"
-            accept="image/*"
-            capture="environment"
-            onChange={(event) => {
-              choose(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </p>
-      )}
+      {isPhoto && <CameraButton onTake={choose} />}
       <p>
         <Button
           type={isPhoto ? 'default' : 'primary'}
@@ -101,5 +81,30 @@ export function FileDrop({ extensions, maxSize, error, most = 1, isPhoto = false
         </p>
       )}
     </div>
+  );
+}
+
+/** Opens the camera of a phone. */
+function CameraButton({ onTake }: { readonly onTake: (photos: FileList | null) => void }) {
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <p>
+      <Button type="primary" autoFocus onClick={() => camera.current?.click()}>
+        Take a photo
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Photo"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          onTake(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </p>
   );
 }

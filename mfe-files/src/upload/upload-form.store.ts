@@ -5,36 +5,12 @@ import { FormStore, LatestRun } from '@cdi/shared/kit';
 import { isRefusal, isUnreached } from '@cdi/shared/outbox';
 import { findFileFault, findTypeFault, listFittingTypes } from './file-rules.ts';
 import { PhotoHold, type UnsentPhoto } from './photo-hold.ts';
+import type { MetadataState, Transfer, UploadStep } from './upload-step.ts';
 import type { UploadApi } from './upload-api.ts';
 import type { UploadHost } from './upload-host.ts';
 
 export const UPLOAD_FAILED = 'Failed to upload file';
 const NOT_KEPT = 'This phone could not keep it: it keeps photos only, and needs room for them. Try again on line.';
-
-type MetadataState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly metadata: FileMetadata }
-  | { readonly kind: 'failed'; readonly message: string; readonly isOffLine: boolean };
-
-/** Progress of the chosen file: choosing, sending, broken, or sent with its file id. */
-type Transfer =
-  | { readonly kind: 'choosing'; readonly error: string | null }
-  | { readonly kind: 'sending'; readonly file: File; readonly fraction: number }
-  | { readonly kind: 'broken'; readonly file: File; readonly error: string }
-  | (SentFile & { readonly kind: 'sent' });
-
-/** State of the chosen file: its transfer, then attaching. */
-export type UploadStep =
-  | Exclude<Transfer, { readonly kind: 'sent' }>
-  | (SentFile & { readonly kind: 'sent'; readonly error: string | null })
-  | (SentFile & { readonly kind: 'attaching' });
-
-interface SentFile {
-  readonly file: File;
-  readonly fileID: number;
-  /** The current file of the record with identical bytes. */
-  readonly sameAs: AttachedFile | null;
-}
 
 function describeFailure(error: unknown): string {
   const { message } = asCallError(error);

@@ -16,6 +16,9 @@ const waiting = (
       <select id="model-to-come" disabled>
         <option>Choose the brand first</option>
       </select>
+      <button type="button" className="text-button" disabled>
+        Type the model number instead
+      </button>
     </div>
   </form>
 );

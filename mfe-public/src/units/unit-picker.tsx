@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { lazyPage } from '@cdi/shared/mfe';
 import { EntrySelect } from '../calculator/entry-select.tsx';
+import type { PlateSearchProps } from './plate-search.tsx';
 import { useBrands } from './use-brands.ts';
 import { useUnits } from './use-units.ts';
 
@@ -16,9 +18,13 @@ interface UnitPickerProps {
 
 const NO_BRAND = ['', 'Choose a brand'] as const;
 
-/** Fields to choose a library unit: its brand, then its model with the nominal size. */
+/** Loaded when the user asks for it. */
+const PlateSearch = lazyPage<PlateSearchProps>(async () => (await import('./plate-search.tsx')).PlateSearch, null);
+
+/** Fields to choose a library unit: its brand, then its model with the nominal size; or the model number on its plate. */
 export function UnitPicker({ brand, model, which, error, onChange }: UnitPickerProps) {
   const id = useId();
+  const [hasPlate, setHasPlate] = useState(false);
   const brands = useBrands();
   const isBrand = (text: string) => brands.some(({ value }) => value === text);
   const { units, again } = useUnits(isBrand(brand) ? brand : '');
@@ -64,7 +70,13 @@ export function UnitPicker({ brand, model, which, error, onChange }: UnitPickerP
             </p>
           )}
         </div>
+        {!hasPlate && (
+          <button type="button" className="text-button" onClick={() => setHasPlate(true)}>
+            Type the model number instead
+          </button>
+        )}
       </div>
+      {hasPlate && <PlateSearch which={which} onChoose={onChange} />}
     </>
   );
 }

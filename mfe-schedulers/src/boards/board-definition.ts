@@ -147,6 +147,8 @@ export interface ShopApi {
   loadSalesCheck(card: Card): Promise<SalesCheck | null>;
   /** Says what the freight of the card's order is, dollars. */
   agreeFreight(card: Card, freightUsd: number, key: string): Promise<void>;
+  /** Says how a curb is cut that no batch cuts. */
+  cutByHand(card: Card, note: string, key: string): Promise<void>;
   inspect(card: Card, inspection: Inspection): Promise<void>;
   /** Crates recorded so far, or else those that the estimate suggests. */
   loadCrates(card: Card): Promise<readonly Crate[]>;

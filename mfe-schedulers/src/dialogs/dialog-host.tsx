@@ -7,6 +7,7 @@ import { BillOfLadingDialog } from './bill-of-lading-dialog.tsx';
 import { SignDialog } from './check-list.tsx';
 import { CorrectTimeDialog } from './correct-time-dialog.tsx';
 import { CratesDialog } from './crates-dialog.tsx';
+import { CutDialog } from './cut-dialog.tsx';
 import { InspectionDialog, MinutesDialog } from './finish-dialog.tsx';
 import { HoldDialog, ReleaseOrderDialog } from './hold-dialogs.tsx';
 import { LongTimeDialog } from './long-time-dialog.tsx';
@@ -17,6 +18,7 @@ import { SalesCheckDialog } from './sales-check-dialog.tsx';
 
 const FINISH_DIALOGS = {
   minutes: MinutesDialog,
+  cut: CutDialog,
   sales_check: SalesCheckDialog,
   inspection: InspectionDialog,
   crates: CratesDialog,

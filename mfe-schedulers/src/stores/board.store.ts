@@ -1,7 +1,7 @@
 import { asCallError, makeIdempotencyKey, type CallError } from '@cdi/shared/api';
 import type { Board, Card } from '@cdi/shared/contracts';
 import { LatestRun } from '@cdi/shared/kit';
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import {
   appendPage,
   applyServerCard,
@@ -16,7 +16,7 @@ import {
 } from '../board/board.ts';
 import { HeardEvents } from '../board/heard-events.ts';
 import { extentOf } from '../boards/board-extent.ts';
-import { findMovedCards, MOVED_NOTE_MS, formatMovedBy } from '../board/moved-cards.ts';
+import { findMovedCards } from '../board/moved-cards.ts';
 import { dropMovesOf, listSendable, markSending, settleMove, type PendingMove } from '../board/pending-moves.ts';
 import type { BoardDefinition, BoardQuery } from '../boards/board-definition.ts';
 import { followSessionEvents, LiveLink, type FollowLiveEvents } from './live-events.ts';
@@ -24,6 +24,7 @@ import { LanePages } from './lane-pages.ts';
 import { readTrueCard } from '../board/true-card.ts';
 import { describeChangedCard, makeDoneNotice, describeFailedMove, type BoardNotice } from './board-notice.ts';
 import { BoardNotices } from './board-notices.ts';
+import { MovedNotes } from './moved-notes.ts';
 import { Refresher } from './refresher.ts';
 
 type BoardState =
@@ -34,7 +35,7 @@ type BoardState =
 /** Additional facts of a move. */
 export type MoveFacts = Pick<Partial<PendingMove>, 'minutes' | 'isTimeSure' | 'isUndo' | 'reason' | 'key'>;
 
-type PrivateName = 'refresher' | 'noteTimers' | 'running' | 'lanePages' | 'subjectId';
+type PrivateName = 'refresher' | 'running' | 'lanePages' | 'subjectId';
 
 interface BoardStoreOptions {
   readonly follow?: FollowLiveEvents;
@@ -53,7 +54,7 @@ export class BoardStore {
   /** Set while the picture could not be brought up to date; it is tried again by itself. */
   refreshError: CallError | null = null;
   /** Notes on who moved which card, shown for five seconds. */
-  readonly movedNotes = observable.map<number, string>();
+  readonly movedNotes = new MovedNotes();
   /** Called when the server refuses a move for a reason other than a newer card. True when it was dealt with. */
   onRefused: ((move: PendingMove, error: CallError) => boolean) | null = null;
   /** Undoes the start or completion of a card: moves it back through these lanes to its earlier place. */
@@ -62,7 +63,6 @@ export class BoardStore {
   readonly definition: BoardDefinition;
   readonly live: LiveLink;
   private readonly refresher: Refresher;
-  private readonly noteTimers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly running = new LatestRun();
   private readonly lanePages = new LanePages();
   private readonly subjectId: number | null;
@@ -89,7 +89,6 @@ export class BoardStore {
       onUndo: false,
       movedNotes: false,
       refresher: false,
-      noteTimers: false,
       running: false,
       lanePages: false,
       subjectId: false,
@@ -118,7 +117,7 @@ export class BoardStore {
     this.live.stop();
     this.running.stop();
     this.refresher.stop();
-    for (const timer of this.noteTimers.values()) clearTimeout(timer);
+    this.movedNotes.stop();
   }
 
   /** Loads the board for a query; what is shown stays until the answer is there. */
@@ -179,7 +178,7 @@ export class BoardStore {
   private showLoaded(board: Board, isQuiet: boolean): void {
     const known = this.state.kind === 'ready' && isQuiet ? this.state.board : null;
     const next = known ? reconcileBoards(known, board) : board;
-    if (known) this.noteMoved(findMovedCards(known, next).filter((card) => !this.isSaving(card.id)));
+    if (known) this.movedNotes.note(findMovedCards(known, next).filter((card) => !this.isSaving(card.id)));
     this.state = { kind: 'ready', board: next };
     this.refreshError = null;
   }
@@ -220,7 +219,7 @@ export class BoardStore {
     const wasFree = before.holder === null;
     const done = makeDoneNotice(move, before.lane, card, (lanes) => this.onUndo?.(card, lanes, wasFree));
     if (done) this.notices.tell(done);
-    this.noteMoved([card], 'Moved by you');
+    this.movedNotes.note([card], 'Moved by you');
     this.sendNext();
     this.refresher.request();
   }
@@ -231,7 +230,7 @@ export class BoardStore {
     const isOvertaken = truth !== null && truth.version !== sent.version && truth.moved_by !== null;
     if (isOvertaken) {
       if (truth.lane === sent.lane) return this.abandon(move, describeChangedCard(truth));
-      this.noteMoved([truth]);
+      this.movedNotes.note([truth]);
       return this.abandon(move, this.describeOvertakenMove(truth));
     }
     this.drop(move);
@@ -282,15 +281,5 @@ export class BoardStore {
   /** The last notice. */
   get notice(): BoardNotice | null {
     return this.notices.list.at(-1) ?? null;
-  }
-
-  private noteMoved(cards: readonly Card[], text?: string): void {
-    for (const card of cards) {
-      const id = card.id;
-      clearTimeout(this.noteTimers.get(id));
-      this.movedNotes.set(id, text ?? formatMovedBy(card));
-      const forget = () => runInAction(() => this.movedNotes.delete(id));
-      this.noteTimers.set(id, setTimeout(forget, MOVED_NOTE_MS));
-    }
   }
 }

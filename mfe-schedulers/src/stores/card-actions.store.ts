@@ -112,6 +112,12 @@ export class CardActionsStore {
     this.close();
   }
 
+  /** Says how a curb without a batch is cut, and completes its card. */
+  async cutByHand(note: string, minutes?: number): Promise<void> {
+    const { dialog } = this;
+    if (dialog?.kind !== 'finish') return;
+    if (await this.run(() => this.shop.cutByHand(dialog.card, note, this.key))) this.finish(minutes);
+  }
   /** A pass completes the card; a fail is recorded and leads to sending the curb back. */
   async inspect(inspection: Inspection, minutes?: number): Promise<void> {
     const { dialog } = this;

@@ -2,6 +2,7 @@ import type { FinishQuestion } from '@cdi/shared/trade';
 
 /** The question to ask before a stage is done, by the field that the server reports as missing. */
 const QUESTION_OF_FIELD: Readonly<Record<string, FinishQuestion>> = {
+  cut_note: 'cut',
   freight: 'sales_check',
   qc_result: 'inspection',
   crates: 'crates',

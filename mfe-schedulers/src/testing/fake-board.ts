@@ -83,6 +83,9 @@ export class FakeServer {
     agreeFreight: async (card, freightUsd) => {
       this.said.push(`freight of ${card.id} ${freightUsd}`);
     },
+    cutByHand: async (card, note) => {
+      this.said.push(`cut ${card.id} ${note}`);
+    },
     inspect: async (card, { result, defects, noPhoto }) => {
       this.said.push(`inspect ${card.id} ${result} ${defects} ${noPhoto}`.trim());
     },

@@ -31,8 +31,7 @@ interface CardPanelProps {
 /** A card of a board, 72 px high: product, due date, hold, holder. */
 export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   const { card, laneTitle, position, of, isActive, canDrag, onFocusCard } = props;
-  const { board, gestures, actions } = useBoard();
-  const act = useIsNarrow() ? findCardAct(card) : null;
+  const { board, gestures } = useBoard();
   const isTouched = useIsTouched();
   const { face } = board.definition;
   const ref = useRef<HTMLElement>(null);
@@ -53,9 +52,6 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
   // the details lie over other cards: they go with the focus
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setDetailed(false);
-  };
-  const handleDetailsKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDetailed(false);
   };
 
   // a tap outside its links and buttons opens the card; taps on its sheet bubble up to here too
@@ -94,35 +90,74 @@ export const CardPanel = observer(function CardPanel(props: CardPanelProps) {
       <CardFacts card={card} movedNote={movedNote} />
       <div className="board-card-tools">
         <CardMenu card={card} isOpen={isMenuOpen} tabIndex={tabIndex} onOpenChange={handleMenuChange} />
-        {act && (
-          <button
-            type="button"
-            className="board-card-act"
-            tabIndex={tabIndex}
-            aria-label={`${act.label} ${card.title}`}
-            onClick={() => isSettled() && void actions.perform(card, act.to)}
-          >
-            {act.label}
-          </button>
-        )}
-        <button
-          type="button"
-          className="board-card-button is-details"
+        <ActButton card={card} tabIndex={tabIndex} isSettled={isSettled} />
+        <DetailsButton
+          name={card.title}
+          detailsId={detailsId}
           tabIndex={tabIndex}
-          aria-expanded={isDetailed}
-          aria-controls={detailsId}
-          aria-label={`Details of ${card.title}, and why it is here`}
-          title="Details, and why it is here"
-          onClick={() => setDetailed(!isDetailed)}
-          onKeyDown={handleDetailsKey}
-        >
-          <QuestionIcon />
-        </button>
+          isOpen={isDetailed}
+          onChange={setDetailed}
+        />
       </div>
       {isDetailed && <CardDetails id={detailsId} card={card} />}
     </article>
   );
 });
+
+interface ActButtonProps {
+  readonly card: Card;
+  readonly tabIndex: number;
+  /** Whether the card lies still, so that a tap meets the card that it was meant for. */
+  readonly isSettled: () => boolean;
+}
+
+/** The usual next move of a card, where a phone has no room to drag it. */
+function ActButton({ card, tabIndex, isSettled }: ActButtonProps) {
+  const { actions } = useBoard();
+  const act = useIsNarrow() ? findCardAct(card) : null;
+  if (!act) return null;
+  return (
+    <button
+      type="button"
+      className="board-card-act"
+      tabIndex={tabIndex}
+      aria-label={`${act.label} ${card.title}`}
+      onClick={() => isSettled() && void actions.perform(card, act.to)}
+    >
+      {act.label}
+    </button>
+  );
+}
+
+interface DetailsButtonProps {
+  /** Title of the card. */
+  readonly name: string;
+  readonly detailsId: string;
+  readonly tabIndex: number;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+function DetailsButton({ name, detailsId, tabIndex, isOpen, onChange }: DetailsButtonProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onChange(false);
+  };
+  return (
+    <button
+      type="button"
+      className="board-card-button is-details"
+      tabIndex={tabIndex}
+      aria-expanded={isOpen}
+      aria-controls={detailsId}
+      aria-label={`Details of ${name}, and why it is here`}
+      title="Details, and why it is here"
+      onClick={() => onChange(!isOpen)}
+      onKeyDown={handleKeyDown}
+    >
+      <QuestionIcon />
+    </button>
+  );
+}
 
 function SavingNote() {
   return (

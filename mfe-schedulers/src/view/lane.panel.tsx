@@ -57,25 +57,7 @@ export const LanePanel = observer(function LanePanel({
       aria-labelledby={headId}
       data-lane={lane.lane}
     >
-      <header className="board-lane-head">
-        <h2 id={headId}>{lane.title}</h2>
-        <span className="board-count">
-          {lane.total}
-          <span className="visually-hidden"> {lane.total === 1 ? 'card' : 'cards'}</span>
-        </span>
-        {lane.total > cards.length && <span className="board-lane-rest">first {cards.length} shown</span>}
-        {onFold && (
-          <button
-            type="button"
-            className="board-lane-fold"
-            aria-expanded
-            aria-label={`Fold ${lane.title}`}
-            onClick={onFold}
-          >
-            Fold
-          </button>
-        )}
-      </header>
+      <LaneHead lane={lane} headId={headId} onFold={onFold} />
       <div className={over ? 'board-lane-cards is-over' : 'board-lane-cards'} ref={scrollerRef}>
         <ul
           ref={listRef}
@@ -110,5 +92,34 @@ export const LanePanel = observer(function LanePanel({
         {cards.length === 0 && <p className="board-lane-empty">No cards</p>}
       </div>
     </section>
+  );
+});
+
+interface LaneHeadProps extends Pick<LanePanelProps, 'lane' | 'onFold'> {
+  readonly headId: string;
+}
+
+/** Name and total of a lane, and the button that folds it. */
+const LaneHead = observer(function LaneHead({ lane, headId, onFold }: LaneHeadProps) {
+  return (
+    <header className="board-lane-head">
+      <h2 id={headId}>{lane.title}</h2>
+      <span className="board-count">
+        {lane.total}
+        <span className="visually-hidden"> {lane.total === 1 ? 'card' : 'cards'}</span>
+      </span>
+      {lane.total > lane.cards.length && <span className="board-lane-rest">first {lane.cards.length} shown</span>}
+      {onFold && (
+        <button
+          type="button"
+          className="board-lane-fold"
+          aria-expanded
+          aria-label={`Fold ${lane.title}`}
+          onClick={onFold}
+        >
+          Fold
+        </button>
+      )}
+    </header>
   );
 });

@@ -32,7 +32,6 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
   const isFolded = (name: string) => isFoldable(name) && !isWaitingShown && gestures.lift?.toLane !== name;
   const rootRef = useRef<HTMLDivElement>(null);
   const { activeByLane, focusCard, handleFocus } = useCardFocus(rootRef, view);
-  const carriedId = useRef<number | null>(null);
 
   // a card that is carried into another lane takes the narrow window along, and where it ends up the window stays
   const shownLane = gestures.lift?.toLane ?? laneName;
@@ -42,25 +41,11 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
     if (isNarrow && place.lane.lane !== laneName) onLaneChange(place.lane.lane);
     if (isFolded(place.lane.lane)) showWaiting(true);
   };
-  useEffect(() => {
-    if (gestures.lift) carriedId.current = gestures.lift.cardId;
-    else if (carriedId.current !== null) {
-      showLaneOf(carriedId.current);
-      carriedId.current = null;
-    }
-  });
+  useMovedCards(showLaneOf);
   const handleFocusCard = (cardId: number) => {
     showLaneOf(cardId);
     focusCard(cardId);
   };
-  // a narrow window follows a card that was rolled back to its lane
-  const { notice } = board;
-  const told = useRef(notice);
-  useEffect(() => {
-    if (notice === told.current) return;
-    told.current = notice;
-    if (notice && !notice.isGood) showLaneOf(notice.cardId);
-  });
   const { wantedFocus } = gestures;
   useEffect(() => {
     if (wantedFocus === null) return;
@@ -112,6 +97,26 @@ export const LanesPanel = observer(function LanesPanel({ view, laneName, onLaneC
     </div>
   );
 });
+
+/** Shows the lane where a carried card ends up, and the one that a card was rolled back to. */
+function useMovedCards(showLaneOf: (cardId: number) => void): void {
+  const { board, gestures } = useBoard();
+  const carriedId = useRef<number | null>(null);
+  useEffect(() => {
+    if (gestures.lift) carriedId.current = gestures.lift.cardId;
+    else if (carriedId.current !== null) {
+      showLaneOf(carriedId.current);
+      carriedId.current = null;
+    }
+  });
+  const { notice } = board;
+  const told = useRef(notice);
+  useEffect(() => {
+    if (notice === told.current) return;
+    told.current = notice;
+    if (notice && !notice.isGood) showLaneOf(notice.cardId);
+  });
+}
 
 /** Which card of each lane Tab reaches, and a way to put the focus on any card, drawn or not. */
 function useCardFocus(rootRef: RefObject<HTMLDivElement | null>, view: Board) {

@@ -166,7 +166,7 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
   },
   batch: {
     Actions: buttons(async () => (await import('./batch/batch-actions.tsx')).BatchActions),
-    Summary: panel(async () => (await import('./batch/batch-nests.tsx')).BatchNests),
+    Summary: panel(async () => (await import('./batch/batch-work.tsx')).BatchWork),
   },
   maintenance_request: {
     Actions: buttons(

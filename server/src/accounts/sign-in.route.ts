@@ -19,33 +19,37 @@ const FAILED_SIGN_INS_PER_MINUTE = 20;
 const GUESSES: readonly string[] = ['SIGN_IN_FAILED', 'CODE_WRONG'];
 const isGuess = (error: unknown): boolean => error instanceof AppError && GUESSES.includes(error.code);
 
+/** The domain on which the token's cookie is, for its companion: both go to the same hosts. */
+const domainOf = ({ context, request }: HandlerFacts): { readonly domain?: string } => {
+  const { cookieDomain: domain } = context.app.environment;
+  return domain !== undefined && isOnDomain(request.hostname, domain) ? { domain } : {};
+};
+const remember = (started: StartedSession, facts: HandlerFacts): { token: string } => {
+  const { reply, request } = facts;
+  if (started.companion !== null)
+    writeCookie(reply, COMPANION_COOKIE, started.companion, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: sessionLifetimeMs(started.days) / 1000,
+      ...domainOf(facts),
+    });
+  return { token: started.token };
+};
+
 /** Sign-in, and all calls with which users manage their own account. */
 export function signInRoutes(binding: Binding): void {
+  bindSignIn(binding);
+  bindSignOut(binding);
+  bindTokens(binding);
+  bindRegistration(binding);
+  bindPasswordReset(binding);
+}
+
+function bindSignIn(binding: Binding): void {
   const { sessions } = binding;
   const failures = limitFailures(binding.server, FAILED_SIGN_INS_PER_MINUTE);
-
-  /** The domain on which the token's cookie is, for its companion: both go to the same hosts. */
-  const domainOf = ({ context, request }: HandlerFacts): { readonly domain?: string } => {
-    const { cookieDomain: domain } = context.app.environment;
-    return domain !== undefined && isOnDomain(request.hostname, domain) ? { domain } : {};
-  };
-  const remember = (started: StartedSession, facts: HandlerFacts): { token: string } => {
-    const { reply, request } = facts;
-    if (started.companion !== null)
-      writeCookie(reply, COMPANION_COOKIE, started.companion, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: sessionLifetimeMs(started.days) / 1000,
-        ...domainOf(facts),
-      });
-    return { token: started.token };
-  };
-  const renew = async ({ context }: HandlerFacts) => ({
-    token: await sessions.renew(context.db, context.person.sessionId),
-  });
-
   bindCall(
     binding,
     calls.signIn,
@@ -58,6 +62,10 @@ export function signInRoutes(binding: Binding): void {
     },
     { isOutsideTransaction: true, takesQuery: true },
   );
+}
+
+function bindSignOut(binding: Binding): void {
+  const { sessions } = binding;
   bindCall(binding, calls.signOut, async (input, facts) => {
     const { context, reply, request } = facts;
     const { userId, seenBy, sessionId } = context.person;
@@ -76,6 +84,11 @@ export function signInRoutes(binding: Binding): void {
     }
     return { data: null, msg: 'Signed out' };
   });
+}
+
+/** A token that moves into the cookie, that is renewed, and the one that opens files. */
+function bindTokens(binding: Binding): void {
+  const { sessions } = binding;
   bindCall(binding, calls.adoptToken, async (input, facts) => {
     const session = await sessions.resolve(facts.context.db, input.token, readCookie(facts.request, COMPANION_COOKIE));
     // it would become a session of the person who is only looked at
@@ -89,7 +102,9 @@ export function signInRoutes(binding: Binding): void {
     await sessions.end(facts.context.db, session.person.sessionId, 'moved to the cookie');
     return { data: remember(started, facts) };
   });
-  bindCall(binding, calls.refreshToken, async (_input, facts) => ({ data: await renew(facts) }));
+  bindCall(binding, calls.refreshToken, async (_input, { context }) => ({
+    data: { token: await sessions.renew(context.db, context.person.sessionId) },
+  }));
   bindCall(binding, calls.regenerateFileToken, async (_input, { context }) => ({
     data: { token: sessions.fileToken(context.person.sessionId, context.person.userId) },
   }));
@@ -97,6 +112,10 @@ export function signInRoutes(binding: Binding): void {
     const session = await sessions.resolveFileToken(context.db, input.token);
     return { data: { is_valid: session !== null && session.person.userId === context.person.userId } };
   });
+}
+
+function bindRegistration(binding: Binding): void {
+  const { sessions } = binding;
   bindCall(
     binding,
     calls.openRegistration,
@@ -114,6 +133,10 @@ export function signInRoutes(binding: Binding): void {
       msg: 'Your account is ready',
     };
   });
+}
+
+function bindPasswordReset(binding: Binding): void {
+  const { sessions } = binding;
   bindCall(binding, calls.requestPasswordReset, async (input, { context }) => {
     await requestReset(context, input.email);
     return {

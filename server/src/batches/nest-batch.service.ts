@@ -1,34 +1,40 @@
 import { objects } from '@cdi/shared/catalogue';
 import type { NestProposal } from '@cdi/shared/contracts';
-import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
-import { listCutPieces, patternBox } from '@cdi/shared/domain/flats';
-import { MACHINE_GAPS, nestParts, nestYield, type NestPart } from '@cdi/shared/domain/nesting';
-import { isRemnant } from '@cdi/shared/domain/stock';
+import { patternBox } from '@cdi/shared/domain/flats';
+import { MACHINE_GAPS, nestParts, nestYield, type NestPart, type SheetRect } from '@cdi/shared/domain/nesting';
+import { isRemnant, offcutLb } from '@cdi/shared/domain/stock';
 import { AppError, refuse } from '@cdi/shared/errors';
-import type { RecordRow } from '@cdi/shared/catalogue';
 import type { CallContext } from '../context.ts';
 import { costsInForce } from '../pricing/standard-costs.service.ts';
 import { getVisible } from '../records/read/present-record.ts';
 import { saveRow } from '../records/save/save-record.ts';
 import { findSheetMaterial, type SheetMaterial } from '../scrap/sheet-material.ts';
-import { many } from '../storage/query.ts';
+import { readBatchPieces } from '../shop/curb-pieces.ts';
+import { readFreeRemnants } from './batch-remnants.ts';
 
 /** A share as percent with one decimal. */
 const toPercent = (share: number): number => Math.round(share * 1000) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const isKept = ({ lengthIn, widthIn }: { lengthIn: number; widthIn: number }): boolean => isRemnant(lengthIn, widthIn);
 
+/** The off-cut of a sheet that is kept, with its pounds. */
+function keepOffcut(offcut: SheetRect | null, perFt2: number) {
+  if (!offcut || !isKept(offcut)) return {};
+  // the machine leaves no more than this of it, in sixteenths
+  const [length, width] = [offcut.lengthIn, offcut.widthIn].map((side) => Math.floor(side * 16) / 16) as [
+    number,
+    number,
+  ];
+  return { offcut_length: length, offcut_width: width, remnant_lb: offcutLb(length, width, perFt2) };
+}
+
 async function listBatchParts(context: CallContext, batchId: number, gauge: number): Promise<readonly NestPart[]> {
-  const curbs = await many<RecordRow<'tracker_curb'>>(context.db)`
-    select c.* from batch_curb b join tracker_curb c using (tracker_curb_id)
-    where b.batch_id = ${batchId} order by c.curb_no`;
-  return curbs.flatMap((curb) =>
-    listCutPieces(curbSpecFromRecord(curb), curb.curb_no ?? String(curb.tracker_curb_id))
-      .filter((piece) => piece.gauge === gauge)
-      .map(({ mark, blank, qty, areaIn2 }) => {
-        const { lengthIn, widthIn } = patternBox(blank);
-        return { mark, lengthIn, widthIn, qty, isGrained: blank.isGrained, areaIn2 };
-      }),
+  const curbs = await readBatchPieces(context.db, batchId, gauge);
+  return curbs.flatMap(({ pieces }) =>
+    pieces.map(({ mark, blank, qty, areaIn2 }) => {
+      const { lengthIn, widthIn } = patternBox(blank);
+      return { mark, lengthIn, widthIn, qty, isGrained: blank.isGrained, areaIn2 };
+    }),
   );
 }
 
@@ -40,12 +46,9 @@ async function nestOf(context: CallContext, batchId: number) {
     return refuse('material_id', `${code} has no sheet size. Enter its length and width on the material first.`);
   const parts = await listBatchParts(context, batchId, Number(material.gauge));
   if (parts.length === 0) return refuse('curbs', 'There is nothing to nest: add the curbs that this batch cuts.');
-  const remnants = await many<{ name: string; lengthIn: number; widthIn: number }>(context.db)`
-    select remnant_no as name, length as "lengthIn", width as "widthIn" from remnant
-    where material_id = ${material.material_id} and cdi_location_id = ${batch.cdi_location_id}
-      and status = 'kept' and is_active order by remnant_no`;
+  const remnants = await readFreeRemnants(context, batch);
   const nest = nestParts(parts, { sheet: { lengthIn, widthIn }, remnants, ...MACHINE_GAPS });
-  return { batch, material, nest };
+  return { batch, material, nest, remnants };
 }
 
 /**
@@ -64,7 +67,7 @@ export async function proposeBatchNests(context: CallContext, batchId: number): 
  * sheet, and as a save of the batch does.
  */
 export async function saveBatchNests(context: CallContext, batchId: number): Promise<number> {
-  const { batch, material, nest } = await nestOf(context, batchId);
+  const { batch, material, nest, remnants } = await nestOf(context, batchId);
   if (nest.unplaced.length > 0)
     throw new AppError(
       'RULE',
@@ -75,12 +78,12 @@ export async function saveBatchNests(context: CallContext, batchId: number): Pro
     return refuse('material_id', `${material.material_code} has no weight per ft². Enter it on the material first.`);
   const nests = nest.sheets.map(({ remnant, lengthIn, widthIn, partIn2, offcut }, index) => ({
     nest_no: `N${index + 1}`,
-    program_no: remnant,
+    remnant_id: remnants.find(({ name }) => name === remnant)?.remnant_id ?? null,
     sheets: 1,
     sheet_length: lengthIn,
     sheet_width: widthIn,
     part_lb: hundredths((partIn2 / 144) * perFt2),
-    remnant_lb: offcut && isKept(offcut) ? hundredths(((offcut.lengthIn * offcut.widthIn) / 144) * perFt2) : null,
+    ...keepOffcut(offcut, perFt2),
   }));
   await saveRow(context, objects.batch, batchId, { version: batch.version, nests });
   return nests.length;

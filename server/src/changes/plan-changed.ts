@@ -7,12 +7,15 @@ import {
   listStagesAgain,
   needsNewDrawing,
   remainingLeadDays,
+  type SpecField,
 } from '@cdi/shared/domain/orders';
+import type { PackedLine } from '@cdi/shared/domain/freight';
 import { findQuantityBreak } from '@cdi/shared/domain/pricing';
 import { computeStageMinutes, makeRoute, sumMinutes } from '@cdi/shared/domain/schedule';
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { multiplyCents, toCents, type Cents } from '@cdi/shared/units';
 import type { CurbMessage } from '@cdi/shared/contracts';
+import type { CurbSpec } from '@cdi/shared/trade';
 import { APPROVAL_DAYS, DRAWING_DAYS } from '../orders/make-order-curb.ts';
 import { listSpringChanges } from '../springs/supersede-configurations.ts';
 import { listCertifiedChanges } from '../stamps/supersede-stamps.ts';
@@ -73,6 +76,27 @@ interface Changed {
   readonly messages: readonly CurbMessage[];
 }
 
+/** The work that the change brings: stages to do again, the route with its minutes, a new drawing, and the working days of all that is left. */
+function planWork(
+  { done }: LineFacts,
+  changed: readonly SpecField[],
+  { isCut, isMoved }: { readonly isCut: boolean; readonly isMoved: boolean },
+  { after, packed }: { readonly after: CurbSpec; readonly packed: PackedLine },
+) {
+  const again = listStagesAgain(done, changed, isCut);
+  const route = makeRoute(after);
+  const isLeft = (stage: BuildStage) => !done.includes(stage) || again.includes(stage);
+  const isDrawnAgain = needsNewDrawing(changed);
+  const drawingDays = isDrawnAgain ? DRAWING_DAYS + APPROVAL_DAYS : 0;
+  return {
+    again,
+    route,
+    minutesAfter: sumMinutes(computeStageMinutes(makeLineWork(packed.spec, packed.geometry), route)),
+    isDrawnAgain,
+    leadDays: isMoved ? drawingDays + remainingLeadDays(after, route.filter(isLeft)) : 0,
+  };
+}
+
 /** A line that goes on otherwise, or pieces of it that become a line of their own. */
 export function planChanged(
   { kind, edit, line, after, splitOff, isNew, messages }: Changed,
@@ -113,12 +137,8 @@ export function planChanged(
   const more = (name: 'surchargeCents' | 'quickShipCents' | 'engineeringFeeCents'): Cents =>
     rest && sold.domain ? minus(sold.domain[name], rest[name]) : minus(domain[name], was?.[name] ?? zero);
   const quickShare = pricer.book.quickShipShare[specs.after.quickShip];
-  const again = listStagesAgain(line.done, changed, isCut);
-  const route = makeRoute(specs.after);
-  const isDone = (stage: BuildStage) => line.done.includes(stage) && !again.includes(stage);
-  const isDrawnAgain = needsNewDrawing(changed);
-  const drawing = isDrawnAgain ? DRAWING_DAYS + APPROVAL_DAYS : 0;
   const isMoved = changed.length > 0 || pricer.quickBefore !== pricer.quickAfter;
+  const work = planWork(line, changed, { isCut, isMoved }, { after: specs.after, packed });
   const certified = listCertifiedChanges(before, after);
   return {
     kind,
@@ -147,21 +167,11 @@ export function planChanged(
       done: line.done,
     }),
     isCut,
-    again,
-    route,
-    minutesAfter: sumMinutes(computeStageMinutes(makeLineWork(packed.spec, packed.geometry), route)),
-    isDrawnAgain,
+    ...work,
     endsSeal: line.isSealed && certified.length > 0,
     endsSprings: line.isSprung && listSpringChanges(before, after).length > 0,
     certified,
     packedAfter: packed,
-    leadDays: isMoved
-      ? drawing +
-        remainingLeadDays(
-          specs.after,
-          route.filter((stage) => !isDone(stage)),
-        )
-      : 0,
     price,
     messages: problems,
   };

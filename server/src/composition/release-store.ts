@@ -85,6 +85,21 @@ type FileList = z.infer<typeof fileList>;
 const listOf = (folder: string): string => `releases/${folder}.json`;
 const objectOf = (folder: string, file: string): string => `releases/${folder}/${file}`;
 
+/** Brings one file of the store. Throws when the store has none, or one that is not what was published. */
+async function fetchFile(
+  bucket: Bucket,
+  object: string,
+  { target, sha256 }: { readonly target: string; readonly sha256: string },
+): Promise<void> {
+  const found = await bucket.get(object);
+  if (found === null) throw new Error(`The store has no ${object}.`);
+  await mkdir(path.dirname(target), { recursive: true });
+  const hash = createHash('sha256');
+  await pipeline(found.content, hashInto(hash), createWriteStream(target));
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`${object} in the store is not what was published. Publish it again.`);
+}
+
 /** Releases of servers that share nothing but a store: each has copies of what it was asked for. */
 export function makeBucketReleases(home: string, bucket: Bucket): ReleaseStore {
   const here = makeFolderReleases(home);
@@ -101,16 +116,9 @@ export function makeBucketReleases(home: string, bucket: Bucket): ReleaseStore {
     const temporary = path.join(home, path.dirname(folder), `${COMING}${randomUUID()}`);
     try {
       await mkdir(temporary, { recursive: true });
-      await inTurn(Object.entries(list), async ([file, facts]) => {
-        const found = await bucket.get(objectOf(folder, file));
-        if (found === null) throw new Error(`The store has no ${objectOf(folder, file)}.`);
-        const target = path.join(temporary, file);
-        await mkdir(path.dirname(target), { recursive: true });
-        const hash = createHash('sha256');
-        await pipeline(found.content, hashInto(hash), createWriteStream(target));
-        if (hash.digest('hex') !== facts.sha256)
-          throw new Error(`${objectOf(folder, file)} in the store is not what was published. Publish it again.`);
-      });
+      await inTurn(Object.entries(list), ([file, { sha256 }]) =>
+        fetchFile(bucket, objectOf(folder, file), { target: path.join(temporary, file), sha256 }),
+      );
       await pipeline([Buffer.alloc(0)], createWriteStream(path.join(temporary, BROUGHT)));
       if (!here.isHere(folder)) await here.remove(folder);
       await rename(temporary, path.join(home, folder));

@@ -6,19 +6,21 @@ interface BatchShare {
   readonly batch_id: number;
   readonly tracker_curb_id: number;
   readonly tracker_id: number;
-  /** Net steel of the line, its share of the sheets of the batch. */
+  /** Sheet in the parts of the line, ft²; null before the batch is released. */
+  readonly part_ft2: number | null;
+  /** Net steel of the line: its share of the sheets of a batch whose parts are not measured. */
   readonly steel_lb: number;
   /** Dollars of sheets issued to the batch less what came back; null before any were. */
   readonly issued: number | null;
 }
 
 /**
- * Cents of sheets that were issued to the batches of an order's lines, by line. The sheets of a batch are split over all of its lines by
- * their steel to the cent. A line whose batches have no sheets yet is missing.
+ * Cents of sheets that were issued to the batches of an order's lines, by line. The sheets of a batch, skeleton included, are split over all
+ * of its lines by the flat area of their parts to the cent. A line whose batches have no sheets yet is missing.
  */
 export async function readIssuedSteel(db: Db, trackerId: number): Promise<ReadonlyMap<number, Cents>> {
   const rows = await many<BatchShare>(db)`
-    select b.batch_id, c.tracker_curb_id, c.tracker_id, coalesce(c.steel_lb, 0) * c.qty as steel_lb,
+    select b.batch_id, c.tracker_curb_id, c.tracker_id, b.part_ft2, coalesce(c.steel_lb, 0) * c.qty as steel_lb,
       (select -sum(s.amount) from stock_transaction s
         where s.reference_object = 'batch' and s.reference_id = b.batch_id and s.kind in ('issue', 'return')) as issued
     from batch_curb b join batch h on h.batch_id = b.batch_id and h.is_active
@@ -31,8 +33,10 @@ export async function readIssuedSteel(db: Db, trackerId: number): Promise<Readon
   for (const shares of batches.map((id) => rows.filter((row) => row.batch_id === id))) {
     const issued = shares[0]?.issued ?? null;
     if (issued === null) continue;
-    const steelLb = shares.reduce((sum, { steel_lb: lb }) => sum + Number(lb), 0);
-    const shareOf = ({ steel_lb: lb }: BatchShare) => (steelLb > 0 ? Number(lb) / steelLb : 1 / shares.length);
+    const isMeasured = shares.every(({ part_ft2: ft2 }) => ft2 !== null);
+    const sizeOf = ({ part_ft2: ft2, steel_lb: lb }: BatchShare) => Number(isMeasured ? ft2 : lb);
+    const all = shares.reduce((sum, share) => sum + sizeOf(share), 0);
+    const shareOf = (share: BatchShare) => (all > 0 ? sizeOf(share) / all : 1 / shares.length);
     const cents = splitCents(shares.map((share) => Number(issued) * 100 * shareOf(share)));
     for (const [index, { tracker_curb_id: id, tracker_id: order }] of shares.entries())
       if (order === trackerId) found.set(id, ((found.get(id) ?? 0) + (cents[index] ?? 0)) as Cents);
@@ -71,10 +75,14 @@ export async function readOrderAmounts(db: Db, trackerId: number): Promise<Order
     from tracker t where t.tracker_id = ${trackerId}`;
 }
 
-/** Cents of scrap of the lines of an order, less what the dealer paid, by line. */
+/**
+ * Cents of scrap of the lines of an order that came out of stock, less what the dealer paid for all of their scrap, by line. Scrap of sheets
+ * that were issued before is part of their cost already.
+ */
 export async function readScrap(db: Db, trackerId: number): Promise<ReadonlyMap<number, Cents>> {
   const rows = await many<{ id: number; cost: number }>(db)`
-    select s.tracker_curb_id as id, sum(s.cost - coalesce(s.recovered_value, 0)) as cost
+    select s.tracker_curb_id as id,
+      sum(case when s.source = 'stock' then s.cost else 0 end - coalesce(s.recovered_value, 0)) as cost
     from scrap_entry s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
     where c.tracker_id = ${trackerId} and s.is_active and s.status = 'recorded' group by 1`;
   return new Map(rows.map(({ id, cost }) => [id, Math.round(Number(cost) * 100) as Cents]));

@@ -35,12 +35,12 @@ export async function storeOwnSheet(
   revision: string,
   checkedBefore = '',
 ): Promise<number> {
-  const order = await maybeOne<{ job_name: string; company_name: string }>(context.db)`
-    select tr.job_name, co.company_name from tracker tr join company co on co.company_id = tr.company_id
+  const order = await maybeOne<{ job_name: string; company_name: string; stamp_state: string | null }>(context.db)`
+    select tr.job_name, co.company_name, tr.stamp_state from tracker tr join company co on co.company_id = tr.company_id
     where tr.tracker_id = ${curb.tracker_id}`;
   const unitsOf = await readUnitNames(context.db, [curb]);
   const sourcesOf = await readFitSources(context.db, [curb]);
-  const spec = curbSpecFromRecord(curb);
+  const spec = curbSpecFromRecord(curb, { stamp_state: order?.stamp_state ?? null });
   const geometry = computeCurbGeometry(spec);
   const { firstName, lastName } = context.person;
   const title = {

@@ -41,6 +41,7 @@ const NOT_COPIED = [
   ...OWN_OF_LINE,
   'tracker_id',
   'batch_no',
+  'cut_note',
   'qc_result',
   'qc_by',
   'qc_dt',

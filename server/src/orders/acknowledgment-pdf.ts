@@ -4,7 +4,16 @@ import { formatDate, formatMoney, isPlainDate, roundHalfUpCents } from '@cdi/sha
 import type { ContactPerson } from '../mail/contact-person.ts';
 import { makePdf, PAPER } from '../paper/make-pdf.ts';
 import { tagsOf } from '../paper/paper-tags.ts';
-import { drawBlocks, drawHead, drawNote, drawSums, drawTable, numberPages, PAGE } from '../paper/paper-page.ts';
+import {
+  drawBlocks,
+  drawHead,
+  drawNote,
+  drawSums,
+  drawTable,
+  numberPages,
+  PAGE,
+  type Block,
+} from '../paper/paper-page.ts';
 
 /** A line of the order as the acknowledgment prints it. */
 export interface AcknowledgedLine {
@@ -108,6 +117,44 @@ const COLUMNS = [
   { title: 'Amount', width: 72, align: 'right' },
 ] as const;
 
+/** Customer, address of delivery and the order itself, as the blocks below the head. */
+function listParties({ order, customer, quoteNo }: AcknowledgmentFacts): readonly Block[] {
+  const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
+  return [
+    { title: 'CUSTOMER', lines: customer },
+    {
+      title: 'SHIP TO',
+      lines: [
+        order.ship_to_name ?? '',
+        order.ship_to_address ?? '',
+        town.filter(Boolean).join(', '),
+        order.ship_to_phone ?? '',
+        order.ship_to_hours ? `Receiving ${order.ship_to_hours}` : '',
+      ],
+    },
+    {
+      title: 'ORDER',
+      lines: [
+        order.customer_po ? `Customer PO ${order.customer_po}` : 'Customer PO not given yet',
+        order.job_name,
+        quoteNo ? `Quote ${quoteNo}` : '',
+        order.terms ? `Terms ${PAYMENT_TERMS[order.terms]}` : '',
+      ],
+    },
+  ];
+}
+
+/** The cells of a line, without prices where the paper shows none. */
+const cellsOf = ({ words, qty, unitUsd, extUsd }: AcknowledgedLine, no: number, showsPrices: boolean) => ({
+  cells: [
+    String(no),
+    words.join('\n'),
+    String(qty),
+    showsPrices ? money(unitUsd) : '',
+    showsPrices ? money(extUsd) : '',
+  ],
+});
+
 /** The order as we understood it: parties, lines and price, terms and dates, and what we still need. Letter size. */
 export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buffer> {
   const { order, person, showsPrices } = facts;
@@ -123,42 +170,12 @@ export function renderAcknowledgmentPdf(facts: AcknowledgmentFacts): Promise<Buf
         qr: facts.link,
         sender: facts.sender,
       });
-      const town = [order.ship_to_city, [order.ship_to_state, order.ship_to_zip].filter(Boolean).join(' ')];
-      y = drawBlocks(pdf, y, [
-        { title: 'CUSTOMER', lines: facts.customer },
-        {
-          title: 'SHIP TO',
-          lines: [
-            order.ship_to_name ?? '',
-            order.ship_to_address ?? '',
-            town.filter(Boolean).join(', '),
-            order.ship_to_phone ?? '',
-            order.ship_to_hours ? `Receiving ${order.ship_to_hours}` : '',
-          ],
-        },
-        {
-          title: 'ORDER',
-          lines: [
-            order.customer_po ? `Customer PO ${order.customer_po}` : 'Customer PO not given yet',
-            order.job_name,
-            facts.quoteNo ? `Quote ${facts.quoteNo}` : '',
-            order.terms ? `Terms ${PAYMENT_TERMS[order.terms]}` : '',
-          ],
-        },
-      ]);
+      y = drawBlocks(pdf, y, listParties(facts));
       y = drawTable(
         pdf,
         y + 4,
         COLUMNS,
-        facts.lines.map(({ words, qty, unitUsd, extUsd }, index) => ({
-          cells: [
-            String(index + 1),
-            words.join('\n'),
-            String(qty),
-            showsPrices ? money(unitUsd) : '',
-            showsPrices ? money(extUsd) : '',
-          ],
-        })),
+        facts.lines.map((line, index) => cellsOf(line, index + 1, showsPrices)),
       );
       if (showsPrices) {
         const rows = listPriceRows(order);

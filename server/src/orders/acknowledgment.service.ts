@@ -9,6 +9,7 @@ import {
   describeUnitExtras,
   type CurbFields,
 } from '@cdi/shared/domain/curb';
+import { describeCalculation } from '@cdi/shared/domain/engineering';
 import { formatGauge } from '@cdi/shared/domain/gauges';
 import { estimateLeadTime, queueDays } from '@cdi/shared/domain/schedule';
 import type { CurbSpec } from '@cdi/shared/trade';
@@ -57,6 +58,7 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
     const name = `${line.tag ? `${line.tag}: ` : ''}${ORDER_LINE_TYPES[line.curb_type]}`;
     const plan = { lengthIn: line.od_length ?? 0, widthIn: line.od_width ?? 0 };
     const extras = describeUnitExtras(spec.unit);
+    const calculation = describeCalculation(spec);
     const weightLb = Math.round(Number(line.weight_total ?? 0));
     const facts = [
       formatCurbSize(spec, plan),
@@ -69,6 +71,7 @@ function listLines(order: Order, { lines, parts, unitsOf }: Lines): readonly Ack
         `${line.curb_no ?? ''}   ${name}`,
         facts.filter(Boolean).join(', '),
         describeBoughtItems(spec),
+        ...(calculation ? [`Calculation: ${calculation}`] : []),
         ...units,
         ...(extras ? [extras] : []),
         ...[describeItemsToConfirm(spec)].filter((sentence) => sentence !== null),

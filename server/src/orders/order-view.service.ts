@@ -20,7 +20,7 @@ import type { Db } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { findVisible, visibleValues } from '../records/read/present-record.ts';
 import { scopeCondition } from '../scope/scope.ts';
-import { readUnitNames } from '../products/unit-names.ts';
+import { readUnitNames, type UnitNames } from '../products/unit-names.ts';
 import { readMissingAdvance } from '../receivables/advance.service.ts';
 import { fullNameOf } from '../session/full-name.ts';
 import { readApprovals } from './curb-approvals.ts';
@@ -89,6 +89,60 @@ async function readDrafters(db: Db, curbs: readonly Curb[]): Promise<ReadonlyMap
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }
 
+const formatDestination = (row: RecordRow<'tracker'>): string =>
+  [
+    row.ship_to_name,
+    row.ship_to_address,
+    [row.ship_to_city, row.ship_to_state, row.ship_to_zip].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The amounts of an order, dollars. */
+const readTotals = (row: RecordRow<'tracker'>): NonNullable<OrderView['totals']> => ({
+  goods: Number(row.goods ?? 0),
+  surcharge: Number(row.surcharge ?? 0),
+  quick_fee: Number(row.quick_fee ?? 0),
+  engineering_fee: Number(row.engineering_fee ?? 0),
+  minimum_fill: Number(row.minimum_fill ?? 0),
+  freight: Number(row.freight ?? 0),
+  tax: Number(row.tax ?? 0),
+  cancelled_amount: Number(row.cancelled_amount ?? 0),
+  cancel_fee: Number(row.cancel_fee ?? 0),
+  total: Number(row.total ?? 0),
+  freight_terms: row.freight_terms,
+  freight_basis: row.freight_basis,
+  tax_basis: row.tax_basis,
+});
+
+type Crate = ChildRow<'tracker_curb', 'crates'>;
+
+const viewCrate = ({ crate_no, length, width, height, weight_lb }: Crate) => ({
+  crate_no,
+  length,
+  width,
+  height,
+  weight_lb,
+});
+
+/** A curb by itself: product, size, drawing and the units that it carries. */
+function viewCurb(curb: Curb, units: UnitNames, { person }: CallContext) {
+  return {
+    tracker_curb_id: curb.tracker_curb_id,
+    curb_no: String(curb.curb_no),
+    tag: curb.tag,
+    qty: curb.qty,
+    family: ORDER_LINE_TYPES[curb.curb_type],
+    size: formatCurbDimensions(curb),
+    drawing_status: curb.drawing_status,
+    drawing_rev: curb.drawing_rev,
+    drawing_file_id: curb.approved_file_id ?? (curb.drawing_status === 'sent' ? curb.drawing_file_id : null),
+    new_unit: units.newUnit,
+    existing_unit: units.existingUnit,
+    values: visibleValues(trackerCurb, curb, person),
+  };
+}
+
 /** The order as its customer follows it. Throws NOT_FOUND for an order that is not this person's. */
 export async function readOrder(context: CallContext, trackerId: number): Promise<OrderView> {
   const { app, db, person } = context;
@@ -101,7 +155,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
   const unitsOf = await readUnitNames(db, curbs);
   const drafters = await readDrafters(db, curbs);
   const approvals = await readApprovals(db, ids);
-  const crates = await many<ChildRow<'tracker_curb', 'crates'>>(db)`
+  const crates = await many<Crate>(db)`
     select * from crate where tracker_curb_id = any(${sql.val(ids)}::bigint[]) order by crate_no`;
   const promises = await many<Pick<ChildRow<'tracker', 'promises'>, 'promised_date' | 'reason' | 'promised_dt'>>(db)`
     select promised_date, reason, promised_dt from tracker_promise where tracker_id = ${trackerId} order by line_no`;
@@ -129,13 +183,7 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     job_name: row.job_name,
     customer_po: row.customer_po,
     company: names?.company_name ?? '',
-    ship_to: [
-      row.ship_to_name,
-      row.ship_to_address,
-      [row.ship_to_city, row.ship_to_state, row.ship_to_zip].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ship_to: formatDestination(row),
     promised_date: row.promised_date,
     promises: promises.map((promise) => ({
       promised_date: promise.promised_date,
@@ -150,54 +198,15 @@ export async function readOrder(context: CallContext, trackerId: number): Promis
     shipments: await readShipments(db, trackerId),
     invoices: isOwedShown ? await readInvoices(db, trackerId) : [],
     unapplied: isShown && seesAll ? await readUnapplied(db, row.company_id) : 0,
-    totals: isShown
-      ? {
-          goods: Number(row.goods ?? 0),
-          surcharge: Number(row.surcharge ?? 0),
-          quick_fee: Number(row.quick_fee ?? 0),
-          engineering_fee: Number(row.engineering_fee ?? 0),
-          minimum_fill: Number(row.minimum_fill ?? 0),
-          freight: Number(row.freight ?? 0),
-          tax: Number(row.tax ?? 0),
-          cancelled_amount: Number(row.cancelled_amount ?? 0),
-          cancel_fee: Number(row.cancel_fee ?? 0),
-          total: Number(row.total ?? 0),
-          freight_terms: row.freight_terms,
-          freight_basis: row.freight_basis,
-          tax_basis: row.tax_basis,
-        }
-      : null,
-    curbs: curbs.map((curb) => {
-      const curbId = curb.tracker_curb_id;
-      const units = unitsOf(curb);
-      return {
-        tracker_curb_id: curbId,
-        curb_no: String(curb.curb_no),
-        tag: curb.tag,
-        qty: curb.qty,
-        family: ORDER_LINE_TYPES[curb.curb_type],
-        size: formatCurbDimensions(curb),
-        drawing_status: curb.drawing_status,
-        drawing_rev: curb.drawing_rev,
-        drawing_file_id: curb.approved_file_id ?? (curb.drawing_status === 'sent' ? curb.drawing_file_id : null),
-        ...timelineOf(curb),
-        new_unit: units.newUnit,
-        existing_unit: units.existingUnit,
-        drafter: drafters.get(curb.drafter_id ?? 0) ?? null,
-        approval: (curb.drawing_status === 'approved' && approvals.get(curbId)) || null,
-        ext_price: isShown ? curb.ext_price : null,
-        values: visibleValues(trackerCurb, curb, person),
-        crates: crates
-          .filter((crate) => crate.tracker_curb_id === curbId)
-          .map((crate) => ({
-            crate_no: crate.crate_no,
-            length: crate.length,
-            width: crate.width,
-            height: crate.height,
-            weight_lb: crate.weight_lb,
-          })),
-      };
-    }),
+    totals: isShown ? readTotals(row) : null,
+    curbs: curbs.map((curb) => ({
+      ...viewCurb(curb, unitsOf(curb), context),
+      ...timelineOf(curb),
+      drafter: drafters.get(curb.drafter_id ?? 0) ?? null,
+      approval: (curb.drawing_status === 'approved' && approvals.get(curb.tracker_curb_id)) || null,
+      ext_price: isShown ? curb.ext_price : null,
+      crates: crates.filter((crate) => crate.tracker_curb_id === curb.tracker_curb_id).map(viewCrate),
+    })),
     parts: await readParts(db, trackerId, isShown),
     files: files.map((file) => ({
       cdi_file_id: file.cdi_file_id,

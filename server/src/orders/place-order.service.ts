@@ -1,4 +1,4 @@
-import { objects, type RecordRow } from '@cdi/shared/catalogue';
+import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import { earliestShipDay, describeEarlyDate } from '@cdi/shared/domain/orders';
 import { toPlainDate } from '@cdi/shared/units';
 import { ROLE } from '@cdi/shared/policy';
@@ -56,6 +56,32 @@ const COPIED = [
   'notes_customer',
 ] as const;
 
+const readDestination = (input: OrderInput) => ({
+  ship_to_name: input.ship_to_name,
+  ship_to_address: input.ship_to_address,
+  ship_to_city: input.ship_to_city,
+  ship_to_state: input.ship_to_state as RecordRow<'tracker'>['ship_to_state'],
+  ship_to_zip: input.ship_to_zip,
+  ship_to_phone: input.ship_to_phone || null,
+});
+
+/** The parts of a quote as lines of the order. */
+const addParts = (context: CallContext, trackerId: number, parts: readonly ChildRow<'quote', 'parts'>[]) =>
+  makeChildren(
+    context,
+    tracker,
+    trackerId,
+    'parts',
+    parts.map((part, index) => ({
+      part_id: part.part_id,
+      qty: part.qty,
+      unit_price: part.unit_price,
+      ext_price: part.ext_price,
+      cost: part.cost,
+      line_no: index + 1,
+    })),
+  );
+
 /** Turns a quote into an order with its curbs and their tasks. Throws RULE and VALIDATION with every problem; then nothing is stored. */
 export async function placeOrder(
   context: CallContext,
@@ -93,12 +119,7 @@ export async function placeOrder(
     tracker_date: context.today,
     quote_id: input.quote_id,
     customer_po: input.customer_po || null,
-    ship_to_name: input.ship_to_name,
-    ship_to_address: input.ship_to_address,
-    ship_to_city: input.ship_to_city,
-    ship_to_state: input.ship_to_state as RecordRow<'tracker'>['ship_to_state'],
-    ship_to_zip: input.ship_to_zip,
-    ship_to_phone: input.ship_to_phone || null,
+    ...readDestination(input),
     ...describeUnloading(source, input.ship_to_zip, branch),
     carrier_account: branch?.default_carrier_account ?? null,
     qty: [...curbs, ...(curbs.length > 0 ? [] : parts)].reduce((sum, line) => sum + Number(line.qty), 0),
@@ -115,20 +136,7 @@ export async function placeOrder(
     shipping_method: branch?.default_shipping ?? 'ltl',
   });
   const trackerId = row.tracker_id;
-  await makeChildren(
-    context,
-    tracker,
-    trackerId,
-    'parts',
-    parts.map((part, index) => ({
-      part_id: part.part_id,
-      qty: part.qty,
-      unit_price: part.unit_price,
-      ext_price: part.ext_price,
-      cost: part.cost,
-      line_no: index + 1,
-    })),
-  );
+  await addParts(context, trackerId, parts);
   const facts = {
     trackerId,
     trackerNo,

@@ -111,18 +111,22 @@ function drawData(pdf: Pdf, { spec, title, sources }: SubmittalCurb): void {
         pdf,
         y,
         [
-          { title: 'Springs at corner, preliminary', width: 150 },
-          { title: 'Load', width: 70 },
-          { title: 'Springs', width: 124 },
-          { title: 'Capacity of one', width: 90 },
-          { title: 'Deflection', width: 70 },
+          { title: 'Springs at corner, preliminary', width: 82 },
+          { title: 'Load', width: 36 },
+          { title: 'Springs', width: 80 },
+          { title: 'Capacity', width: 62 },
+          { title: 'Rate', width: 50 },
+          { title: 'Height', width: 106 },
+          { title: 'Deflection', width: 52 },
+          { title: 'Spare', width: 36 },
         ],
-        springs.map(({ corner, load, springs: each, capacity, deflection }) => ({
-          cells: [corner, load, each, capacity, deflection],
+        springs.map(({ corner, load, springs: each, capacity, rate, heights, deflection, spareTravel }) => ({
+          cells: [corner, load, each, capacity, rate, heights, deflection, spareTravel],
         })),
         DENSE_GAP,
       ) + 8;
-  const loads = engineering.filter(({ label }) => label !== 'Springs');
+  const inTables = ['Springs', 'Each spring', 'Calculation'];
+  const loads = engineering.filter(({ label }) => !inTables.includes(label));
   y = drawFacts(pdf, y, 'Wind, seismic, air: preliminary', [...listLoadInputs(spec), ...loads]) + 8;
   y = drawFit(pdf, y, checkFit(spec, sources), DENSE_GAP);
   const notes = describePreliminary(spec, geometry);

@@ -32,6 +32,49 @@ export function findApproval(margin: MarginCheck, lines: readonly Pick<LineResul
   return lines.some((line) => line.domain?.needsConfirmation) ? 'sales' : null;
 }
 
+/** What the price of a quote depends on besides its lines: the buyer's price book and terms, days off, tax, and the load of the plant. */
+async function readPriceFacts(context: CallContext, header: RecordDraft<'quote'>, pricingId: number | null) {
+  const plantId = await defaultPlant(context.db);
+  return {
+    book:
+      pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context, pricingId),
+    terms: await buyerTerms(context, header.company_id, header.branch_id),
+    freeDays: await readHolidays(context.db, context.today, plantId),
+    tax: await readTaxRule(context, {
+      branchId: header.branch_id,
+      companyId: header.company_id,
+      state: header.job_state,
+    }),
+    load: await readPlantLoad(context, plantId),
+  };
+}
+
+/** Columns of the quote with the amounts of its totals, dollars. */
+const readAmounts = (totals: ReturnType<typeof totalQuote>) => ({
+  goods: dollars(totals.goodsCents),
+  surcharge: dollars(totals.surchargeCents),
+  quick_fee: dollars(totals.quickShipCents),
+  engineering_fee: dollars(totals.engineeringFeeCents),
+  minimum_fill: dollars(totals.minimumOrderCents),
+  subtotal: dollars(totals.subtotalCents),
+  freight: dollars(totals.freightCents),
+  tax: dollars(totals.taxCents),
+  total: dollars(totals.totalCents),
+});
+
+/** A priced part as the page gets it, without prices for people who do not see them. */
+const viewPart = (
+  row: ChildValues<'quote', 'parts'>,
+  isShown: boolean,
+  steps: ReturnType<typeof visibleSteps>,
+): PricedQuote['parts'][number] => ({
+  part_id: Number(row.part_id),
+  unit_price: isShown ? Number(row.unit_price ?? 0) : 0,
+  ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
+  steps: isShown ? steps : [],
+  packed: packedPartFromRecord(row),
+});
+
 /**
  * Prices a whole quote: lines, parts, totals, lead time. Reads the buyer's price book (or the one that is named, to try it out)
  * and terms; stores nothing.
@@ -43,18 +86,7 @@ export async function priceQuoteRecord(
   parts: readonly ChildValues<'quote', 'parts'>[],
   pricingId: number | null = null,
 ): Promise<QuoteResult> {
-  const plantId = await defaultPlant(context.db);
-  const [book, terms, freeDays, tax, load] = [
-    pricingId === null ? await priceBookFor(context, header.company_id) : await namedPriceBook(context, pricingId),
-    await buyerTerms(context, header.company_id, header.branch_id),
-    await readHolidays(context.db, context.today, plantId),
-    await readTaxRule(context, {
-      branchId: header.branch_id,
-      companyId: header.company_id,
-      state: header.job_state,
-    }),
-    await readPlantLoad(context, plantId),
-  ];
+  const { book, terms, freeDays, tax, load } = await readPriceFacts(context, header, pricingId);
   const discount = Number(header.discount_percent ?? 0) / 100;
   const priceCurbs = (surchargeDay: PlainDate): readonly LineResult[] =>
     curbs.map((row, index) => priceCurb(context, { index, row, header, book, terms, discount, load, surchargeDay }));
@@ -75,17 +107,7 @@ export async function priceQuoteRecord(
   });
   const isComplete = totalsLines.length > 0 && totalsLines.length === curbs.length + parts.length;
   const isShown = isStaff(context.person) || context.person.showsPrices;
-  const amounts = {
-    goods: dollars(totals.goodsCents),
-    surcharge: dollars(totals.surchargeCents),
-    quick_fee: dollars(totals.quickShipCents),
-    engineering_fee: dollars(totals.engineeringFeeCents),
-    minimum_fill: dollars(totals.minimumOrderCents),
-    subtotal: dollars(totals.subtotalCents),
-    freight: dollars(totals.freightCents),
-    tax: dollars(totals.taxCents),
-    total: dollars(totals.totalCents),
-  };
+  const amounts = readAmounts(totals);
   const said = { freight_basis: freight.basis, freight_low: freight.lowUsd, freight_high: freight.highUsd };
   const validUntil = addDays(context.today, book.book.quoteValidDays);
   const approval = findApproval(checkMargin(totals, terms.level, book.book), lines);
@@ -95,13 +117,9 @@ export async function priceQuoteRecord(
     approval,
     view: {
       lines: lines.map((line) => line.view),
-      parts: pricedParts.values.map((row, index) => ({
-        part_id: Number(row.part_id),
-        unit_price: isShown ? Number(row.unit_price ?? 0) : 0,
-        ext_price: isShown ? Number(row.ext_price ?? 0) : 0,
-        steps: isShown ? visibleSteps(pricedParts.steps[index] ?? [], context) : [],
-        packed: packedPartFromRecord(row),
-      })),
+      parts: pricedParts.values.map((row, index) =>
+        viewPart(row, isShown, visibleSteps(pricedParts.steps[index] ?? [], context)),
+      ),
       totals: isComplete && isShown ? { ...amounts, ...said, tax_basis: tax.basis, steps: feeSteps(totals) } : null,
       price_version: book.book.version,
       lead_time_days: lead,

@@ -4,6 +4,7 @@ import { hooksFor } from '../records/save/hooks-for.ts';
 import { existingColumnsOf } from '@cdi/shared/domain/curb';
 import type { CallContext } from '../context.ts';
 import type { Draft } from '../context/record-hooks.ts';
+import { resolveRequests } from '../plates/model-request.service.ts';
 
 type Model = RecordDraft<'model'>;
 /** Columns of a model that hold a number. */
@@ -118,7 +119,7 @@ function checkSizes({ before, after }: Draft<typeof objects.model>): void {
       );
 }
 
-/** Openings inside the base and apart; corner loads that add up; a verified row has its source and its checker. */
+/** Openings inside the base and apart; corner loads that add up; a verified row has its source and its checker. Sizes answer who asked for them. */
 export const modelHooks = hooksFor(objects.model, {
   async prepare(context, draft) {
     const { after } = draft;
@@ -159,6 +160,9 @@ export const modelHooks = hooksFor(objects.model, {
     warnOfCorners(context, draft);
     checkCurbOpenings(after);
     return isMeasuredAgain(draft) ? { values: { ...UNVERIFIED, status: 'in_review' as const } } : {};
+  },
+  async afterSave(context, { after }) {
+    await resolveRequests(context, after);
   },
   async guard({ person, today }, { record, transition }) {
     if (transition === 'verify') {

@@ -10,6 +10,7 @@ import {
   mayDo,
 } from '@cdi/shared/catalogue';
 import { isStaff } from '@cdi/shared/policy';
+import { settleCodeEdition } from '@cdi/shared/trade';
 import type { CurbMessage, PricedQuote } from '@cdi/shared/contracts';
 import type { CallContext } from '../context.ts';
 import { fillDefaults } from '../records/values/parse-values.ts';
@@ -84,7 +85,7 @@ export async function priceDraft(context: CallContext, input: Input): Promise<Pr
   const { view } = await priceQuoteRecord(
     context,
     header,
-    curbs.map(({ row }) => row as ChildValues<'quote', 'curbs'>),
+    curbs.map(({ row }) => settleCodeEdition(row as ChildValues<'quote', 'curbs'>, header)),
     parts.map(({ row }) => row as ChildValues<'quote', 'parts'>),
     pricingId,
   );

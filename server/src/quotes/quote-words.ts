@@ -10,6 +10,7 @@ import {
   describeUnitExtras,
   type CurbFields,
 } from '@cdi/shared/domain/curb';
+import { describeCalculation } from '@cdi/shared/domain/engineering';
 import { formatGauge } from '@cdi/shared/domain/gauges';
 import { hasSprings, LOADS_NOTE, needsStamp } from '@cdi/shared/trade';
 import type { UnitNames } from '../products/unit-names.ts';
@@ -27,6 +28,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
   const family = CURB_TYPES[row.curb_type];
   const size = formatCurbSize(spec, plan);
   const extras = describeUnitExtras(spec.unit);
+  const calculation = describeCalculation(spec);
   const material = `${formatGauge(spec)} ${row.material_class ? MATERIAL_CLASSES[row.material_class] : ''}`;
   return [
     `${text(row.tag) ? `${text(row.tag)}: ` : ''}${family}`,
@@ -34,6 +36,7 @@ export function describeCurb(row: QuoteCurb, header: RecordRow<'quote'>, units: 
       .filter(Boolean)
       .join(', '),
     describeBoughtItems(spec),
+    ...(calculation ? [`Calculation: ${calculation}`] : []),
     ...(units.newUnit ? [`New unit: ${units.newUnit}`] : []),
     ...(extras ? [extras] : []),
     ...(units.existingUnit ? [`In place of: ${units.existingUnit}`] : []),

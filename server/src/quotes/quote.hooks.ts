@@ -4,7 +4,7 @@ import { BUYER_ROLES, type ChildValues, objects, type RecordDraft, type RecordVa
 import { curbSpecFromRecord, reportMissingSizes, validateCurb } from '@cdi/shared/domain/curb';
 import { NO_CURB_RESULTS } from '@cdi/shared/domain/engineering';
 import { describeEarlyDate } from '@cdi/shared/domain/orders';
-import type { SpringTable } from '@cdi/shared/trade';
+import { settleCodeEdition, type SpringTable } from '@cdi/shared/trade';
 import { isStaff } from '@cdi/shared/policy';
 import { hooksFor } from '../records/save/hooks-for.ts';
 import type { CallContext } from '../context.ts';
@@ -139,7 +139,7 @@ export const quoteHooks = hooksFor(objects.quote, {
     await checkBranch(context, after);
     await checkContact(context, after);
     checkNeedDate(context, draft);
-    const curbs = draft.children.curbs ?? [];
+    const curbs = (draft.children.curbs ?? []).map((row) => settleCodeEdition(row, after));
     refuseImpossible(
       curbs,
       after,

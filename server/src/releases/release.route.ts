@@ -11,7 +11,14 @@ import {
 import { AppError, refuse } from '@cdi/shared/errors';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { describeCanary } from '@cdi/shared/remotes';
-import { endTrial, goBack, promote, tryRelease as tryKept, withdraw } from '../composition/release-desk.ts';
+import {
+  endTrial,
+  goBack,
+  promote,
+  tryRelease as tryKept,
+  withdraw,
+  type ReleaseDesk,
+} from '../composition/release-desk.ts';
 import { openReleaseStore } from '../composition/release-store.ts';
 import { readMassUpload } from '../files/read-upload.ts';
 import { findPublisher } from './find-publisher.ts';
@@ -26,6 +33,13 @@ const LONGEST_WORD = 300;
 export function releaseRoutes(binding: Binding): void {
   const { db, environment } = binding.app;
   const desk = { db, store: openReleaseStore(environment) };
+  bindPublishing(binding, desk);
+  bindTrials(binding, desk);
+  bindLists(binding, desk);
+}
+
+/** Keeps a build, makes it live, and withdraws it. */
+function bindPublishing(binding: Binding, desk: ReleaseDesk): void {
   bindCall(
     binding,
     publishRelease,
@@ -64,6 +78,20 @@ export function releaseRoutes(binding: Binding): void {
   );
   bindCall(
     binding,
+    withdrawRelease,
+    async ({ remote, why, harmful: isHarmful }, facts) => {
+      const { act } = await findPublisher(facts, { remote, action: 'withdraw' });
+      const version = await withdraw(desk, remote, { ...act, why, isHarmful });
+      return { data: { remote, version }, msg: `${remote} is withdrawn.` };
+    },
+    own,
+  );
+}
+
+/** Trials of a release by some people before it goes live for all. */
+function bindTrials(binding: Binding, desk: ReleaseDesk): void {
+  bindCall(
+    binding,
     tryRelease,
     async ({ remote, version, why, ...audience }, facts) => {
       const { share, users, roles, locations } = audience;
@@ -85,16 +113,9 @@ export function releaseRoutes(binding: Binding): void {
     },
     own,
   );
-  bindCall(
-    binding,
-    withdrawRelease,
-    async ({ remote, why, harmful: isHarmful }, facts) => {
-      const { act } = await findPublisher(facts, { remote, action: 'withdraw' });
-      const version = await withdraw(desk, remote, { ...act, why, isHarmful });
-      return { data: { remote, version }, msg: `${remote} is withdrawn.` };
-    },
-    own,
-  );
+}
+
+function bindLists(binding: Binding, { db }: Pick<ReleaseDesk, 'db'>): void {
   bindCall(
     binding,
     listKeptReleases,

@@ -6,6 +6,7 @@ import type { AppServices, Person, ReadContext } from '../context.ts';
 import { invoicesOfCustomer } from '../customers/customer-invoices.ts';
 import { pageOfCustomers, readCustomerAddresses } from '../customers/customer-pages.ts';
 import { findMatches, type Match, type Place } from '../records/find/find-matches.ts';
+import { findByUnit, type UnitMatch } from './find-by-unit.ts';
 import { findOfCustomers, findWithCustomers, type CustomerMatch } from './find-of-customers.ts';
 import { QUALITY } from '../records/find/match-question.ts';
 import { explainCustomerMatch, explainMatch } from './say-why.ts';
@@ -52,6 +53,15 @@ function toHit(definition: ObjectDefinition, match: Match, why: string, url: str
 }
 
 const isByCustomer = (match: Match): match is CustomerMatch => 'ofCustomer' in match;
+const isByUnit = (match: Match): match is UnitMatch => 'whyUnit' in match;
+
+/** Why a record was found: by its own text, by its customer, or by a unit that it has. */
+function explainHit(definition: ObjectDefinition, match: Match, text: string): string {
+  if (isByUnit(match)) return match.whyUnit;
+  return isByCustomer(match)
+    ? explainCustomerMatch(definition, match, match.ofCustomer, match.others)
+    : explainMatch(definition, match, text);
+}
 
 /** Finds records of every object that takes part in the omni search and that the person may read, exact numbers first. */
 export async function searchEverything(
@@ -70,16 +80,15 @@ export async function searchEverything(
   const companies = (found.get('company') ?? []).map(({ id }) => id);
   const ofCustomers = await findOfCustomers(db, places, companies, text, limit);
   const withCustomers = await findWithCustomers(db, places, text, limit, found);
+  const byUnit = await findByUnit(db, places, text, limit);
   const hits: (OmniHit & { readonly quality: number })[] = [];
   for (const { definition } of places) {
     const { name } = definition;
-    const all = [found, ofCustomers, withCustomers].flatMap((each): readonly Match[] => each.get(name) ?? []);
+    const all = [found, ofCustomers, withCustomers, byUnit].flatMap((each): readonly Match[] => each.get(name) ?? []);
     const shown = all.filter(({ id }, at) => all.findIndex((each) => each.id === id) === at).slice(0, limit);
     const addresses = isStaff(person) ? null : await readCustomerAddresses(db, definition, shown);
     for (const match of shown) {
-      const why = isByCustomer(match)
-        ? explainCustomerMatch(definition, match, match.ofCustomer, match.others)
-        : explainMatch(definition, match, text);
+      const why = explainHit(definition, match, text);
       hits.push({ ...toHit(definition, match, why, addresses?.get(match.id)), quality: match.quality });
     }
   }

@@ -89,6 +89,24 @@ function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): re
   return items;
 }
 
+/** Throws RULE where nothing of the order may be shipped. */
+function assertShippable(order: RecordRow<'tracker'>): void {
+  if (isSettled(order.status))
+    throw new AppError('RULE', `The order is ${String(order.status)}; its bills of lading stay as they are.`);
+  if (order.hold_reason !== null)
+    throw new AppError('RULE', 'The order is held: release the hold before anything of it is shipped.');
+}
+
+/** Draws and stores the bill of lading and the packing slip of a truck; their files. */
+async function storePapers(context: CallContext, facts: TruckFacts, lines: ReturnType<typeof countLines>) {
+  const { tracker: order, shipmentNo } = facts;
+  const bolFileId = await storeBol(context, facts, await renderBolPdf(facts));
+  const slip = await renderPackingSlipPdf({ ...facts, lines });
+  const slipTitle = `Packing slip ${String(order.tracker_no)}-${shipmentNo}`;
+  const slipFileId = await storeTruckPaper(context, facts, { code: 13, title: slipTitle, content: slip });
+  return { bol_file_id: bolFileId, packing_slip_file_id: slipFileId };
+}
+
 /**
  * Writes the bill of lading and the packing slip of the next truck of an order, or corrects those of the truck that is being loaded.
  * Throws RULE while nothing is ready to ship, on hold, and when the order is invoiced or cancelled; VALIDATION at lines and
@@ -96,10 +114,7 @@ function packTruck(dock: readonly LineOnDock[], lines: readonly AskedLine[]): re
  */
 export async function writeBol(context: CallContext, asked: AskedTruck): Promise<WrittenBol> {
   const before = await lockOrderOfPaper(context, asked.trackerId);
-  if (isSettled(before.status))
-    throw new AppError('RULE', `The order is ${String(before.status)}; its bills of lading stay as they are.`);
-  if (before.hold_reason !== null)
-    throw new AppError('RULE', 'The order is held: release the hold before anything of it is shipped.');
+  assertShippable(before);
   const dock = await readDock(context.db, asked.trackerId);
   const lines = chooseLines(dock, asked.lines);
   if (lines.length === 0)
@@ -136,10 +151,7 @@ export async function writeBol(context: CallContext, asked: AskedTruck): Promise
     date: toPlainDate(context.today),
     madeAt: context.now,
   };
-  const bolFileId = await storeBol(context, facts, await renderBolPdf(facts));
-  const slip = await renderPackingSlipPdf({ ...facts, lines: countLines(dock, items) });
-  const slipTitle = `Packing slip ${String(before.tracker_no)}-${shipmentNo}`;
-  const slipFileId = await storeTruckPaper(context, facts, { code: 13, title: slipTitle, content: slip });
+  const papers = await storePapers(context, facts, countLines(dock, items));
   const row = {
     shipment_no: shipmentNo,
     bol_no: bolNo,
@@ -153,8 +165,7 @@ export async function writeBol(context: CallContext, asked: AskedTruck): Promise
     pieces: load.pieces,
     weight_lb: load.weightLb,
     freight_class: load.freightClasses.join(', ') || null,
-    bol_file_id: bolFileId,
-    packing_slip_file_id: slipFileId,
+    ...papers,
     line_no: open?.line_no ?? shipments.length + 1,
   };
   const kept = shipments.filter((each) => each !== open);
@@ -176,7 +187,7 @@ export async function writeBol(context: CallContext, asked: AskedTruck): Promise
     bol_no: bolNo,
     pieces: load.pieces,
     weight_lb: load.weightLb,
-    cdi_file_id: bolFileId,
+    cdi_file_id: papers.bol_file_id,
     warning: carrier.warning,
   };
 }

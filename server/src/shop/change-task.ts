@@ -12,8 +12,8 @@ import { remadeQty } from '../shipping/remade-qty.ts';
 import { changeChildren } from '../records/save/child-rows.ts';
 import { writeHistory } from '../records/history/history.ts';
 import { lockRecord, updateRecord } from '../records/save/write-record.ts';
-import { obstacleOf, refusalOf, type TaskRow } from './task-card.ts';
-import { many, run } from '../storage/query.ts';
+import { asksHowCut, obstacleOf, refusalOf, type TaskRow } from './task-card.ts';
+import { many, maybeOne, run } from '../storage/query.ts';
 import { endJobsOn } from '../timecards/job-clock.ts';
 import { enterTime, undoTime } from './enter-time.ts';
 
@@ -134,9 +134,23 @@ export async function changeTaskState(
   throw new AppError('RULE', `A card does not go from ${from} to ${toLane}.`);
 }
 
+/** Throws RULE for a curb that no released batch cuts, unless the shop has said how it is cut. */
+async function assertCut(context: CallContext, card: TaskRow): Promise<void> {
+  if (!asksHowCut(card)) return;
+  const curb = await maybeOne<{ is_known: boolean }>(context.db)`
+    select coalesce(batch_no, cut_note) is not null as is_known from tracker_curb
+    where tracker_curb_id = ${card.subject_id}`;
+  if (curb?.is_known) return;
+  const message = `No released batch cuts ${card.title}. Release its batch, or say how it is cut without one.`;
+  throw new AppError('RULE', message, {
+    fields: { cut_note: 'Say how it is cut, such as "By hand from remnant RM-IND-12".' },
+  });
+}
+
 /** What must be there before a stage may be called done. */
 async function assertFinished(context: CallContext, card: TaskRow): Promise<void> {
   if (card.task === 'sales_checking') await assertFreightAgreed(context, card.tracker_id);
+  await assertCut(context, card);
   const rows = await many<{
     qc_result: string | null;
     crates: number;

@@ -1,15 +1,12 @@
-import { objects, PARTS_LINE, type RecordRow } from '@cdi/shared/catalogue';
-import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { objects } from '@cdi/shared/catalogue';
 import { flatToDxf } from '@cdi/shared/domain/dxf';
-import { listCutPieces, patternBox, type CutPiece } from '@cdi/shared/domain/flats';
+import { patternBox, type CutPiece } from '@cdi/shared/domain/flats';
 import { AppError } from '@cdi/shared/errors';
 import { stringify } from 'csv-stringify/sync';
 import type { CallContext } from '../context.ts';
 import type { ZipEntry } from '../records/export/zip-stream.ts';
 import { getVisible } from '../records/read/present-record.ts';
-import { many } from '../storage/query.ts';
-
-type CurbRow = RecordRow<'tracker_curb'>;
+import { readBatchPieces, readOrderPieces, type CurbPieces } from './curb-pieces.ts';
 
 /** A package of blanks: its name without an ending, and its files. */
 export interface PartPackage {
@@ -67,16 +64,8 @@ function writeList(pieces: readonly PackedPiece[]): string {
   return stringify([HEAD, ...rows]);
 }
 
-function packPieces(curbs: readonly (CurbRow & { readonly order_no: string })[], gauge: number | null) {
-  return curbs
-    .filter((curb) => curb.curb_type !== PARTS_LINE)
-    .flatMap((curb): PackedPiece[] => {
-      const curbNo = curb.curb_no ?? String(curb.tracker_curb_id);
-      return listCutPieces(curbSpecFromRecord(curb), curbNo)
-        .filter((piece) => gauge === null || piece.gauge === gauge)
-        .map((piece) => ({ ...piece, orderNo: curb.order_no, curbNo, file: nameFile(curbNo, piece) }));
-    });
-}
+const packPieces = ({ curbNo, orderNo, pieces }: CurbPieces): readonly PackedPiece[] =>
+  pieces.map((piece) => ({ ...piece, orderNo, curbNo, file: nameFile(curbNo, piece) }));
 
 interface NamedPieces {
   readonly name: string;
@@ -85,19 +74,14 @@ interface NamedPieces {
 
 async function readOrder(context: CallContext, id: number): Promise<NamedPieces> {
   const { tracker_no: name } = await getVisible(context, objects.tracker, id);
-  const curbs = await many<CurbRow & { order_no: string }>(context.db)`
-    select c.*, t.tracker_no as order_no from tracker_curb c join tracker t using (tracker_id)
-    where c.tracker_id = ${id} and c.is_active and c.status <> 'cancelled' order by c.line_no`;
-  return { name: String(name), pieces: packPieces(curbs, null) };
+  const curbs = await readOrderPieces(context.db, id);
+  return { name: String(name), pieces: curbs.flatMap(packPieces) };
 }
 
 async function readBatch(context: CallContext, id: number): Promise<NamedPieces> {
   const { batch_no: name, gauge } = await getVisible(context, objects.batch, id);
-  const curbs = await many<CurbRow & { order_no: string }>(context.db)`
-    select c.*, t.tracker_no as order_no from batch_curb b
-    join tracker_curb c using (tracker_curb_id) join tracker t on t.tracker_id = c.tracker_id
-    where b.batch_id = ${id} order by c.curb_no`;
-  return { name: String(name), pieces: packPieces(curbs, Number(gauge)) };
+  const curbs = await readBatchPieces(context.db, id, Number(gauge));
+  return { name: String(name), pieces: curbs.flatMap(packPieces) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  cutByHand,
   downloadPartPackage,
   holdWork,
   letFreedOrdersGo,
@@ -17,6 +18,7 @@ import { findByLink } from '../http/find-by-link.ts';
 import { zipStream } from '../records/export/zip-stream.ts';
 import { recordInspection, sendCardBack, setHold } from './board-actions.service.ts';
 import { letFreedGo, readFreedOrders } from './freed-orders.service.ts';
+import { noteCutByHand } from './cut-by-hand.service.ts';
 import { storeCutSheets } from './cut-sheets.service.ts';
 import { readClock } from '../timecards/clock-state.service.ts';
 import { takeJob } from './take-job.service.ts';
@@ -97,6 +99,10 @@ export function shopRoutes(binding: Binding): void {
     },
     findByLink(binding),
   );
+  bindCall(binding, cutByHand, async ({ tracker_curb_id, note }, { context }) => {
+    await noteCutByHand(context, tracker_curb_id, note);
+    return { data: { cut_note: note }, opt: 'save', msg: 'Saved' };
+  });
   bindCall(binding, qcCurb, async (input, { context }) => ({
     data: { qc_result: await recordInspection(context, { ...input, no_photo: input.no_photo ?? '' }) },
     opt: 'save',

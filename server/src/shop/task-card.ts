@@ -1,4 +1,4 @@
-import { findObstacle, describeObstacle, type TaskFacts } from '@cdi/shared/domain/schedule';
+import { findObstacle, describeObstacle, getStage, type TaskFacts } from '@cdi/shared/domain/schedule';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import { findCheckList, type BuildStage } from '@cdi/shared/catalogue';
 import type { CardMove } from '@cdi/shared/contracts';
@@ -27,7 +27,13 @@ export interface TaskRow extends CurbCardRow {
   readonly at_work: readonly { readonly name: string; readonly since: string }[];
   /** Who made what the stage checks: the order that sales checks, the curb that engineering checks; null at every other stage. */
   readonly maker_id: number | null;
+  /** The batch that cuts the curb, and how it is cut without one. */
+  readonly batch_no: string | null;
+  readonly cut_note: string | null;
 }
+
+/** Stages that metal passes in a batch, unless the card says how it is cut without one. */
+export const asksHowCut = ({ task }: Pick<TaskRow, 'task'>): boolean => getStage(task).finishQuestion === 'cut';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -99,5 +105,6 @@ export const describeTask = (context: CallContext, row: TaskRow): CardFacts => (
   face: {
     ...curbFace(row),
     clock: { minutes: countMinutes(row, context.now), people: row.at_work.map(({ name }) => name) },
+    ...(asksHowCut(row) ? { cut: row.batch_no ?? row.cut_note } : {}),
   },
 });

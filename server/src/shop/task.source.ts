@@ -62,7 +62,7 @@ export const taskSource: BoardSource<TaskRow> = {
       select e.assigned_user_id from tracker_curb_task e
       where e.tracker_curb_id = t.tracker_curb_id and e.task = 'engineering'
     ) end as maker_id,
-    t.assigned_user_id as holder_id, ${fullNameOf('au')} as holder_name,
+    c.batch_no, c.cut_note, t.assigned_user_id as holder_id, ${fullNameOf('au')} as holder_name,
     ${fullNameOf('mu')} as moved_by,
     ${curbColumns}`,
   rank: { table: 'tracker_curb_task', alias: 't', key: 'tracker_curb_task_id', column: 'rank' },

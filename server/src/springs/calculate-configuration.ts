@@ -1,4 +1,5 @@
 import type { ChildValues, RecordDraft } from '@cdi/shared/catalogue';
+import { countForRail, curbOdFromBaseIn } from '@cdi/shared/domain/curb';
 import {
   addEqualLoad,
   checkSprings,
@@ -92,6 +93,16 @@ export interface CalculatedConfiguration {
   readonly messages: readonly string[];
 }
 
+/** The fewest springs at each corner that keep the rail straight; 1 while the size of the unit is not known. */
+const leastForRail = ({ unit_length, unit_width }: Configuration, loads: CornerLoads): number =>
+  unit_length == null || unit_width == null
+    ? 1
+    : countForRail(
+        { lengthIn: curbOdFromBaseIn(unit_length), widthIn: curbOdFromBaseIn(unit_width) },
+        loads,
+        'galvanised',
+      );
+
 type Picked = { readonly count: number; readonly at: ReadonlyMap<Corner, ChosenSpring> };
 
 /** The springs of each corner: by hand where given, else the smallest of the class that carries it (domain 3.1, rule 4). */
@@ -106,7 +117,11 @@ function pickSprings(
   if (series.length === 0 && chosen.size < 4)
     refuse('deflection_class', 'No spring of this class is in force. Put some in force, or choose another class.');
   const given = after.springs_per_corner ?? null;
-  const input = { loads, lowestRpm: null, ...(given === null ? {} : { springsPerCorner: given }) };
+  const input = {
+    loads,
+    lowestRpm: null,
+    ...(given === null ? { leastPerCorner: leastForRail(after, loads) } : { springsPerCorner: given }),
+  };
   const selection = selectSprings(input, series.map(toSpring));
   if (chosen.size === 4) return { count: given ?? 1, at: chosen };
   if (selection.kind === 'too_heavy') return refuse('springs_per_corner', selection.message);

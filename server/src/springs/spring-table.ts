@@ -27,6 +27,7 @@ export const toSpring = (row: ChosenSpring): Spring => ({
   capacityLb: row.capacity_lb,
   ratedDeflectionIn: row.rated_deflection_in,
   travelIn: Number((row.free_height - row.solid_height).toFixed(4)),
+  freeHeightIn: row.free_height,
 });
 
 /** The springs of a deflection class that are in force, by ascending capacity. */

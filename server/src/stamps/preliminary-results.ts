@@ -11,6 +11,7 @@ const round = (value: number, decimals = 1): number => Number(value.toFixed(deci
 export interface PreliminaryResults {
   /** What is installed: as many as the load asks for that asks for more. */
   readonly clips_per_side?: number;
+  readonly clips_per_end?: number;
   readonly wind?: {
     readonly qh_psf: number;
     readonly lateral_lb: number;
@@ -35,6 +36,7 @@ export function computePreliminaryResults(curb: CurbSpec, conforming: Conforming
   const { wind, clips, seismic } = computeEngineering(spec, computeCurbGeometry(spec));
   return {
     ...(clips && { clips_per_side: clips.perSide }),
+    ...(clips && clips.perEnd > 0 && { clips_per_end: clips.perEnd }),
     ...(wind && {
       wind: {
         qh_psf: round(wind.qhPsf, 2),

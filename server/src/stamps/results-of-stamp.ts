@@ -1,5 +1,6 @@
 import { isBlank, type RecordDraft, type RecordRow, type RecordValues } from '@cdi/shared/catalogue';
 import { curbSpecFromRecord } from '@cdi/shared/domain/curb';
+import { CODE_EDITIONS } from '@cdi/shared/trade';
 import type { CallContext } from '../context.ts';
 import { maybeOne } from '../storage/query.ts';
 import { computePreliminaryResults, type PreliminaryResults } from './preliminary-results.ts';
@@ -11,14 +12,20 @@ const readCurb = ({ db }: CallContext, stamp: Stamp): Promise<RecordRow<'tracker
   maybeOne<RecordRow<'tracker_curb'>>(db)`
     select * from tracker_curb where tracker_curb_id = ${stamp.tracker_curb_id ?? null}::bigint`;
 
-/** Wind, exposure, roof height (mph, feet) and SDS that the line was sold for, where the request leaves them empty. */
+/**
+ * Wind, exposure, roof height (mph, feet), SDS and risk category that the line was sold for, where the request leaves them empty, and its
+ * code edition: a request is of the calculation that was sold. An engineer who seals another edition changes it in the request.
+ */
 export async function inputsOfCurb(context: CallContext, stamp: Stamp): Promise<Values> {
   const curb = await readCurb(context, stamp);
   if (!curb) return {};
-  const { wind_speed_mph, exposure, roof_height_ft: mean_roof_height_ft, sds } = curb;
-  const known = Object.entries({ wind_speed_mph, exposure, mean_roof_height_ft, sds });
+  const { wind_speed_mph, exposure, roof_height_ft: mean_roof_height_ft, sds, risk_category } = curb;
+  const known = Object.entries({ wind_speed_mph, exposure, mean_roof_height_ft, sds, risk_category });
   const given: Readonly<Record<string, unknown>> = stamp;
-  return Object.fromEntries(known.filter(([name, value]) => isBlank(given[name]) && !isBlank(value)));
+  return {
+    ...Object.fromEntries(known.filter(([name, value]) => isBlank(given[name]) && !isBlank(value))),
+    ...(curb.code_edition ? { code_edition: CODE_EDITIONS[curb.code_edition] } : {}),
+  };
 }
 
 /** Loads of the request, computed from its curb; none where the curb is not there or something is not known. Pounds, psf. */
@@ -43,6 +50,9 @@ export async function resultsOfStamp(context: CallContext, stamp: Stamp): Promis
       exposure: stamp.exposure ?? null,
       roofHeightFt: stamp.mean_roof_height_ft ?? null,
       sds: stamp.sds ?? null,
+      // rooftop units are loaded by 7-10 as by 7-16
+      edition: stamp.code_edition === 'ASCE 7-22' ? '7-22' : '7-16',
+      riskCategory: stamp.risk_category ?? null,
       kzt: stamp.kzt ?? null,
       ip: stamp.ip ?? null,
       zOverH: stamp.z_over_h ?? null,

@@ -172,16 +172,19 @@ describe('a server with its own database', () => {
     expect(await askOwnDatabase(folder, 'select detail from bug_report')).toEqual([{ detail: 'under way' }]);
   });
 
-  it('ends, and its database with it, also where a call does not', async () => {
+  it('ends, and its database with it, also where a call does not; only a call that was answered is saved', async () => {
     const server = await start();
     const call = await holdUp(server);
     const before = Date.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(Date.now() - before).toBeLessThan(10_000);
     expect(listProcesses(folder)).toEqual([]);
-    expect((await call.answer)?.status).toBe(503);
+    // the database ends all sessions at once: where the one with the lock ends first, the call still gets through
+    const status = (await call.answer)?.status;
+    expect([200, 503]).toContain(status);
     await start();
-    expect(await askOwnDatabase(folder, 'select detail from bug_report')).toEqual([]);
+    const saved = status === 200 ? [{ detail: 'under way' }] : [];
+    expect(await askOwnDatabase(folder, 'select detail from bug_report')).toEqual(saved);
   });
 });
 

@@ -1,12 +1,10 @@
 import type { LoadedRecord } from '@cdi/shared/contracts';
-import { contextOf } from '../call-context.ts';
-import { SYSTEM } from '../jobs/system-person.ts';
 import { RecordMaker } from '../testing/make-records.ts';
 import { SHEET } from '../testing/make-scrap.ts';
 import { placeTestOrder } from '../testing/place-order.ts';
+import { receiveStock } from '../testing/put-in-stock.ts';
 import { refusedAt } from '../testing/record-calls.ts';
 import { buildTestApp, type FormBody, type TestApp } from '../testing/test-app.ts';
-import { postStock } from './post-stock.ts';
 
 let app: TestApp;
 let maker: RecordMaker;
@@ -19,15 +17,7 @@ afterAll(() => app.close());
 
 async function stocked(qty: number, more: FormBody): Promise<{ id: number; materialId: number }> {
   const materialId = (await maker.make('material', more)).id;
-  const { position } = await app.db.transaction().execute((tx) =>
-    postStock(contextOf(app.services, tx, SYSTEM, 'test'), {
-      item: { materialId },
-      locationId: 1,
-      kind: 'receipt',
-      qty,
-      unitCostUsd: 2,
-    }),
-  );
+  const { position } = await receiveStock(app, { materialId }, { qty, unitCostUsd: 2 });
   return { id: position.inventory_manager_id, materialId };
 }
 

@@ -6,7 +6,7 @@ import { mayApproveVariance, maySeeCost } from '@cdi/shared/policy';
 import type {
   CallParsedInput,
   adjustStock,
-  issueToBatch,
+  issueToBatch as issueToBatchCall,
   moveStockCall,
   reserveStock,
   transferStock,
@@ -15,6 +15,7 @@ import type { CallContext } from '../context.ts';
 import { getVisible } from '../records/read/present-record.ts';
 import { exists, one } from '../storage/query.ts';
 import { postEntry, type PostedStock, type StockEntry } from './post-stock.ts';
+import { issueToBatch, storeReserved } from './batch-sheets.ts';
 import { itemOf } from './stock-item.ts';
 import { lockPosition, lockPositionOf, planPosition, type Position } from './stock-position.ts';
 
@@ -116,22 +117,18 @@ export async function moveByHand(
   });
 }
 
-/** Issues sheets to a batch out of the stock of its location. Throws what postStock throws. */
+/** Issues sheets to a batch out of the stock of its location, those reserved for it first. Throws what postStock throws. */
 export async function issueSheets(
   context: CallContext,
-  { batch_id: id, qty, lot_no: lotNo, reason }: CallParsedInput<typeof issueToBatch>,
+  { batch_id: id, qty, lot_no: lotNo, reason }: CallParsedInput<typeof issueToBatchCall>,
 ): Promise<PostedStock> {
-  const batch = await getVisible(context, objects.batch, id);
+  const batch = await getVisible(context, objects.batch, id, true);
   const position = await lockPositionOf(context, { materialId: batch.material_id }, batch.cdi_location_id);
   assertCuts(batch, position);
   assertCountable(position, position.on_hand, -qty);
-  return postEntry(context, position, {
-    kind: 'issue',
-    qty: -qty,
-    reference: { object: 'batch', id, label: batch.batch_no ?? `${id}` },
-    ...(lotNo ? { lotNo } : {}),
-    ...reasonOf(reason),
-  });
+  const posted = await issueToBatch(context, batch, qty, { lotNo, reason });
+  await storeReserved(context, batch, posted.reservedQty);
+  return posted;
 }
 
 /** Corrects a quantity. Throws FORBIDDEN for over 5 % by a person who may not approve it, and for a cost by one who may not see it. */

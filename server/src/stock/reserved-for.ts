@@ -10,7 +10,7 @@ interface Kept {
   readonly qty: number;
 }
 
-/** Reserved quantities of a position, and for what: orders of parts, orders of other locations, and reservations made by hand. */
+/** Reserved quantities of a position, and for what: orders of parts, orders of other locations, batches, and reservations made by hand. */
 const readKept = ({ db }: CallContext, position: Position): Promise<readonly Kept[]> =>
   many<Kept>(db)`
     with told as (
@@ -22,7 +22,11 @@ const readKept = ({ db }: CallContext, position: Position): Promise<readonly Kep
       from warehouse_order_line l join warehouse_order w using (warehouse_order_id)
       where w.from_location_id = ${position.cdi_location_id} and l.reserved_qty > 0
         and w.status in ('reserved', 'picked')
-        and (l.material_id = ${position.material_id}::bigint or l.part_id = ${position.part_id}::bigint)),
+        and (l.material_id = ${position.material_id}::bigint or l.part_id = ${position.part_id}::bigint)
+      union all
+      select batch_no, reserved_qty from batch
+      where material_id = ${position.material_id}::bigint and cdi_location_id = ${position.cdi_location_id}
+        and reserved_qty > 0),
     -- what was reserved and let go by hand, by what was said of it
     by_hand as (
       select h.reason as label,
@@ -33,7 +37,8 @@ const readKept = ({ db }: CallContext, position: Position): Promise<readonly Kep
         and regexp_replace(h.reason, ${BY_ORDER}, '') not in (
           select coalesce(t.tracker_no, '') from stock_pick p join tracker t using (tracker_id)
           where p.inventory_manager_id = ${position.inventory_manager_id}
-          union all select coalesce(order_no, '') from warehouse_order)
+          union all select coalesce(order_no, '') from warehouse_order
+          union all select coalesce(batch_no, '') from batch)
       group by 1 having sum(coalesce((h.new_value #>> '{}')::numeric, 0)
         - coalesce((h.old_value #>> '{}')::numeric, 0)) > 0)
     select label, qty from told union all select label, qty from by_hand order by qty desc, label limit 5`;

@@ -5,6 +5,7 @@ import { getStage } from '@cdi/shared/domain/schedule';
 import type { Row } from '../storage/database.ts';
 import { many, maybeOne } from '../storage/query.ts';
 import { EMPLOYEES } from './basics.ts';
+import { cutByHand } from './cut-by-hand.ts';
 import { attachTestFile, placeTestOrder, type TestOrder } from './place-order.ts';
 import { sizesOnDrawing } from './sizes-on-drawing.ts';
 import { buildTestApp, type Caller, type FormBody, type Reply, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -67,10 +68,9 @@ export class OrderDriver {
   }
 
   async tasks(curbId: number): Promise<readonly TaskRow[]> {
-    const rows = await many<TaskRow>(this.app.db)`
+    return many<TaskRow>(this.app.db)`
       select tracker_curb_task_id as card_id, card_version as version, status, task, rank from tracker_curb_task
       where tracker_curb_id = ${curbId} order by sequence`;
-    return rows;
   }
 
   async task(curbId: number, task: BuildStage): Promise<TaskRow> {
@@ -87,6 +87,7 @@ export class OrderDriver {
     more: FormBody = {},
     userName = findWorker(task),
   ): Promise<Reply<{ card: Card<CurbFace> }>> {
+    if (lane === 'done' && getStage(task).finishQuestion === 'cut') await cutByHand(this, curbId);
     const { card_id, version } = await this.task(curbId, task);
     return (await this.who(userName)).post(`/api/board/move/${task}/${card_id}`, { version, to_lane: lane, ...more });
   }
@@ -255,8 +256,7 @@ export class OrderDriver {
 
   /** An order as the database has it. */
   async tracker(trackerId: number): Promise<Row> {
-    const row = await maybeOne<Row>(this.app.db)`select * from tracker where tracker_id = ${trackerId}`;
-    return row ?? {};
+    return (await maybeOne<Row>(this.app.db)`select * from tracker where tracker_id = ${trackerId}`) ?? {};
   }
 
   /** Number of the newest event. */

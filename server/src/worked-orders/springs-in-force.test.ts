@@ -96,6 +96,7 @@ describe('when engineering puts another spring in force', () => {
       partNumber: 'S1-150',
       colour: 'violet',
       capacityLb: 140,
+      freeHeightIn: 4.5,
       ratedDeflectionIn: 1,
       travelIn: 1.5,
     });

@@ -80,20 +80,17 @@ export interface CreditApp {
   readonly send: () => Promise<boolean>;
 }
 
-/** The applicant's entries, step by step, and the state of sending. */
-export function useCreditApp(): CreditApp {
-  const [typed, setTyped] = useState<Entries>(readDraft);
-  const [known, setKnown] = useState<Entries>({});
-  const [formKey, setFormKey] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const [message, setMessage] = useState('');
-  const [named, setNamed] = useState<readonly string[]>([]);
-  // a returning applicant continues at the first incomplete step
-  const [step, setStep] = useState(() => Math.max(0, findOpenStep(readDraft())));
-  const [state, setState] = useState<CreditApp['state']>('editing');
-  const entries = { ...known, ...typed };
+/** Problems by the names of the entries instead of those of the call. */
+const nameEntries = (fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name.replace(/^references\[(\d)\]\./, 'references.$1.'), text]),
+  );
 
-  const fetchKey = () => callForData(openCreditForm, {});
+const fetchKey = () => callForData(openCreditForm, {});
+
+/** The key that the form is sent with, and the facts about the applicant that come with the first one. */
+function useFormKey(onKnown: (facts: Entries) => void, onFailure: (message: string) => void) {
+  const [formKey, setFormKey] = useState('');
   /** Requests a key and waits until it is old enough: the server takes a fresh key for a bot's. */
   const fetchOldKey = async (): Promise<string> => {
     const { form_key: key } = await fetchKey();
@@ -101,7 +98,7 @@ export function useCreditApp(): CreditApp {
     return key;
   };
   /** Requests a key for the next attempt; if that fails, the attempt itself requests one. */
-  const renewKey = () =>
+  const renew = () =>
     fetchKey().then(
       ({ form_key }) => setFormKey(form_key),
       () => setFormKey(''),
@@ -112,14 +109,30 @@ export function useCreditApp(): CreditApp {
       ({ form_key, known: facts }) => {
         if (isGone) return;
         setFormKey(form_key);
-        setKnown(facts);
+        onKnown(facts);
       },
-      (error: unknown) => !isGone && setMessage(asCallError(error).message),
+      (error: unknown) => !isGone && onFailure(asCallError(error).message),
     );
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [onKnown, onFailure]);
+  return { take: async () => formKey || (await fetchOldKey()), renew };
+}
+
+/** The applicant's entries, step by step, and the state of sending. */
+export function useCreditApp(): CreditApp {
+  const [typed, setTyped] = useState<Entries>(readDraft);
+  const [known, setKnown] = useState<Entries>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const [message, setMessage] = useState('');
+  const [named, setNamed] = useState<readonly string[]>([]);
+  // a returning applicant continues at the first incomplete step
+  const [step, setStep] = useState(() => Math.max(0, findOpenStep(readDraft())));
+  const [state, setState] = useState<CreditApp['state']>('editing');
+  const entries = { ...known, ...typed };
+
+  const formKey = useFormKey(setKnown, setMessage);
 
   const refuse = (found: Problems, words: string, each: readonly string[] = []): false => {
     setProblems(found);
@@ -152,16 +165,14 @@ export function useCreditApp(): CreditApp {
     setState('sending');
     try {
       // the rows have the keys of the call; the server validates their values
-      await callForData(applyForCredit, toCall(entries, formKey || (await fetchOldKey())) as never);
+      await callForData(applyForCredit, toCall(entries, await formKey.take()) as never);
       dropDraft();
       setState('sent');
       return true;
     } catch (error) {
       const { message: words, fields } = asCallError(error);
-      if (fields.form_key) await renewKey();
-      const found = Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name.replace(/^references\[(\d)\]\./, 'references.$1.'), text]),
-      );
+      if (fields.form_key) await formKey.renew();
+      const found = nameEntries(fields);
       const steps = Object.keys(found).filter((name) => name !== 'form_key');
       if (steps.length > 0) setStep(Math.min(...steps.map(stepOf)));
       return refuse(found, words);

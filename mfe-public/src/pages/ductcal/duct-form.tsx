@@ -24,7 +24,6 @@ const surfaces: Readonly<Record<SurfaceChoice, string>> = {
 
 /** The entries of the duct calculator. */
 export const DuctForm = observer(function DuctForm({ store, isShort = false }: DuctFormProps) {
-  const surfaceId = useId();
   const { entries, errors } = store;
   return (
     <form className="calc-form" onSubmit={(event) => event.preventDefault()} aria-label="Duct">
@@ -72,50 +71,57 @@ export const DuctForm = observer(function DuctForm({ store, isShort = false }: D
           onChange={(value) => store.set('room', value)}
         />
       )}
-      {!isShort && (
-        <>
-          <div className="entry">
-            <label htmlFor={surfaceId}>Surface</label>
-            <select
-              id={surfaceId}
-              value={entries.surface}
-              onChange={(event) => store.set('surface', event.target.value as SurfaceChoice)}
-            >
-              {Object.entries(surfaces).map(([surface, words]) => (
-                <option key={surface} value={surface}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </div>
-          <EntryChoice
-            legend="Duty"
-            value={entries.duty}
-            options={{
-              main: `Main, to ${formatFpm(VELOCITY_LIMIT_FPM.main)} fpm`,
-              branch: `Branch, to ${formatFpm(VELOCITY_LIMIT_FPM.branch)} fpm`,
-            }}
-            onChange={(value) => store.set('duty', value)}
-          />
-          <div className="entry-pair">
-            <EntryField
-              label="Altitude"
-              unit="ft"
-              value={entries.elevation}
-              error={errors.elevation}
-              onChange={(value) => store.set('elevation', value)}
-            />
-            <EntryField
-              label="Air temperature"
-              unit="°F"
-              value={entries.temperature}
-              error={errors.temperature}
-              onChange={(value) => store.set('temperature', value)}
-            />
-          </div>
-        </>
-      )}
+      {!isShort && <DuctDetails store={store} />}
     </form>
+  );
+});
+
+/** The entries that only the full page has: surface, duty, altitude. */
+const DuctDetails = observer(function DuctDetails({ store }: { readonly store: DuctcalStore }) {
+  const surfaceId = useId();
+  const { entries, errors } = store;
+  return (
+    <>
+      <div className="entry">
+        <label htmlFor={surfaceId}>Surface</label>
+        <select
+          id={surfaceId}
+          value={entries.surface}
+          onChange={(event) => store.set('surface', event.target.value as SurfaceChoice)}
+        >
+          {Object.entries(surfaces).map(([surface, words]) => (
+            <option key={surface} value={surface}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <EntryChoice
+        legend="Duty"
+        value={entries.duty}
+        options={{
+          main: `Main, to ${formatFpm(VELOCITY_LIMIT_FPM.main)} fpm`,
+          branch: `Branch, to ${formatFpm(VELOCITY_LIMIT_FPM.branch)} fpm`,
+        }}
+        onChange={(value) => store.set('duty', value)}
+      />
+      <div className="entry-pair">
+        <EntryField
+          label="Altitude"
+          unit="ft"
+          value={entries.elevation}
+          error={errors.elevation}
+          onChange={(value) => store.set('elevation', value)}
+        />
+        <EntryField
+          label="Air temperature"
+          unit="°F"
+          value={entries.temperature}
+          error={errors.temperature}
+          onChange={(value) => store.set('temperature', value)}
+        />
+      </div>
+    </>
   );
 });
 

@@ -15,16 +15,7 @@ export function ApplicationForm({ loading }: { readonly loading: Openings }) {
     if (!(await send())) summary.current?.focus();
   };
 
-  if (state === 'sent')
-    return (
-      <div className="panel" role="status">
-        <h3>One step left</h3>
-        <p>
-          We e-mailed a link to <strong>{entries.email}</strong>. Open it within 24 hours, and your application is with
-          us. If nothing comes, check your spam folder, or apply again.
-        </p>
-      </div>
-    );
+  if (state === 'sent') return <ApplicationSent email={entries.email} />;
   return (
     <form
       className="panel application-form"
@@ -68,20 +59,7 @@ export function ApplicationForm({ loading }: { readonly loading: Openings }) {
           onChange={(event) => set('message', event.target.value)}
         />
       </div>
-      <div className="entry">
-        <label htmlFor={`${id}-resume`}>Résumé (optional)</label>
-        <input
-          id={`${id}-resume`}
-          type="file"
-          accept={RESUME_TYPES.map((each) => `.${each}`).join()}
-          aria-describedby={`${id}-resume-note`}
-          aria-invalid={problems.files !== undefined}
-          onChange={(event) => setResume(event.target.files?.[0] ?? null)}
-        />
-        <p className={problems.files ? 'field-error' : 'entry-hint'} id={`${id}-resume-note`}>
-          {problems.files ?? 'PDF, Word or a photo, at most 10 MB.'}
-        </p>
-      </div>
+      <ResumeField problem={problems.files} onChoose={setResume} />
       {/* people do not see it; programs that fill in every field do */}
       <div className="application-trap" aria-hidden="true">
         <label htmlFor={`${id}-site`}>Leave this empty</label>
@@ -94,29 +72,83 @@ export function ApplicationForm({ loading }: { readonly loading: Openings }) {
           onChange={(event) => set('company_site', event.target.value)}
         />
       </div>
-      <div className="entry application-consent">
-        <input
-          id={`${id}-consent`}
-          type="checkbox"
-          checked={entries.consent}
-          aria-invalid={problems.consent !== undefined}
-          aria-describedby={problems.consent ? `${id}-consent-error` : undefined}
-          onChange={(event) => set('consent', event.target.checked)}
-        />
-        <label htmlFor={`${id}-consent`}>
-          You may keep what I send for a year to decide on this application. Only your HR department reads it.
-        </label>
-        {problems.consent && (
-          <p className="field-error" id={`${id}-consent-error`}>
-            {problems.consent}
-          </p>
-        )}
-      </div>
+      <ConsentField
+        isGiven={entries.consent}
+        problem={problems.consent}
+        onChange={(isGiven) => set('consent', isGiven)}
+      />
       <p className="actions">
         <button type="submit" className="cdi-button" aria-disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending…' : 'Send my application'}
         </button>
       </p>
     </form>
+  );
+}
+
+function ApplicationSent({ email }: { readonly email: string }) {
+  return (
+    <div className="panel" role="status">
+      <h3>One step left</h3>
+      <p>
+        We e-mailed a link to <strong>{email}</strong>. Open it within 24 hours, and your application is with us. If
+        nothing comes, check your spam folder, or apply again.
+      </p>
+    </div>
+  );
+}
+
+interface ResumeFieldProps {
+  readonly problem: string | undefined;
+  readonly onChoose: (file: File | null) => void;
+}
+
+function ResumeField({ problem, onChoose }: ResumeFieldProps) {
+  const id = useId();
+  return (
+    <div className="entry">
+      <label htmlFor={id}>Résumé (optional)</label>
+      <input
+        id={id}
+        type="file"
+        accept={RESUME_TYPES.map((each) => `.${each}`).join()}
+        aria-describedby={`${id}-note`}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+      />
+      <p className={problem ? 'field-error' : 'entry-hint'} id={`${id}-note`}>
+        {problem ?? 'PDF, Word or a photo, at most 10 MB.'}
+      </p>
+    </div>
+  );
+}
+
+interface ConsentFieldProps {
+  readonly isGiven: boolean;
+  readonly problem: string | undefined;
+  readonly onChange: (isGiven: boolean) => void;
+}
+
+function ConsentField({ isGiven, problem, onChange }: ConsentFieldProps) {
+  const id = useId();
+  return (
+    <div className="entry application-consent">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isGiven}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        You may keep what I send for a year to decide on this application. Only your HR department reads it.
+      </label>
+      {problem && (
+        <p className="field-error" id={`${id}-error`}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

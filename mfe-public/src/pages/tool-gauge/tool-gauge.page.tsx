@@ -5,7 +5,15 @@ import { EntrySelect } from '../../calculator/entry-select.tsx';
 import { NumberEntries } from '../../calculator/number-entries.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { FactTable } from '../../content/fact-table.tsx';
-import { gaugeChoices, gaugeMaterials, gaugeRules, quoteGauge, solveGauge, startGauge } from './solve-gauge.ts';
+import {
+  gaugeChoices,
+  gaugeMaterials,
+  gaugeRules,
+  quoteGauge,
+  solveGauge,
+  startGauge,
+  type GaugeAnswer,
+} from './solve-gauge.ts';
 
 const facts = { path: '/tools/gauge', start: startGauge, choices: gaugeChoices, solve: solveGauge };
 
@@ -26,6 +34,68 @@ const allGauges = STEEL_GAUGES.map(({ gauge, black, galvanised }) => {
     aluminium ? `${aluminium.thicknessIn.toFixed(3)} · ${halfUp(aluminium.lbPerFt2, 3)}` : '',
   ];
 });
+
+const notes = [
+  {
+    title: 'Method',
+    body: (
+      <>
+        <p>
+          Manufacturers’ standard gauge: thickness of black sheet = weight ÷ {MSG_LB_PER_FT2_IN} lb/ft² per inch.
+          Galvanized adds about 0.0037 in. and {GALVANISED_ADDS_LB_PER_FT2 * 16} oz/ft² to the black sheet of the same
+          gauge; that is the convention of the gauge table, not the weight of a G90 coating.
+        </p>
+        <p>
+          Stainless 42.0 lb/ft² per inch at its nominal thickness; aluminum about 14.1, bought by thickness: here the
+          gauge names the steel it replaces.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Limits',
+    body: (
+      <p>
+        Gauges 10 to 26, sheets to 1,200 × 240 in. Some charts use 40.83 lb and give 2.107 lb/ft² for 18 gauge
+        galvanized; we buy and weigh by {MSG_LB_PER_FT2_IN}, and quotes use it.
+      </p>
+    ),
+  },
+  {
+    title: 'Disclaimer',
+    body: <p>Mills deliver within a tolerance. For a lift, use the weight on the label of the crate.</p>,
+  },
+] as const;
+
+function GaugeResult({ answer }: { readonly answer: GaugeAnswer }) {
+  return (
+    <CalculatorAnswer
+      figures={[
+        ['Weight', `${halfUp(answer.weightLb, 2)} lb`, `${answer.areaFt2.toFixed(2)} ft²`],
+        ['Thickness', answer.thicknessIn.toFixed(4), 'in.'],
+        ['Per square foot', halfUp(answer.lbPerFt2, 4), 'lb/ft²'],
+        ['In ounces', answer.ozPerFt2.toFixed(1), 'oz/ft²'],
+      ]}
+      spoken={`${halfUp(answer.weightLb, 2)} pounds, ${answer.thicknessIn.toFixed(4)} inch thick.`}
+    >
+      <FactTable
+        isFigures
+        caption="All gauges. Stainless and aluminum: inches · lb/ft²"
+        columns={[
+          'Gauge',
+          'Black, in.',
+          'Black, lb/ft²',
+          'Galvanized, in.',
+          'Galvanized, lb/ft²',
+          'oz/ft²',
+          'Stainless',
+          'Aluminum',
+        ]}
+        rows={allGauges}
+      />
+    </CalculatorAnswer>
+  );
+}
 
 /** `/tools/gauge`. */
 export function ToolGaugePage() {
@@ -55,66 +125,8 @@ export function ToolGaugePage() {
           <NumberEntries calculator={calculator} rules={gaugeRules} names={[['length', 'width'], 'qty']} />
         </>
       }
-      result={
-        answer && (
-          <CalculatorAnswer
-            figures={[
-              ['Weight', `${halfUp(answer.weightLb, 2)} lb`, `${answer.areaFt2.toFixed(2)} ft²`],
-              ['Thickness', answer.thicknessIn.toFixed(4), 'in.'],
-              ['Per square foot', halfUp(answer.lbPerFt2, 4), 'lb/ft²'],
-              ['In ounces', answer.ozPerFt2.toFixed(1), 'oz/ft²'],
-            ]}
-            spoken={`${halfUp(answer.weightLb, 2)} pounds, ${answer.thicknessIn.toFixed(4)} inch thick.`}
-          >
-            <FactTable
-              isFigures
-              caption="All gauges. Stainless and aluminum: inches · lb/ft²"
-              columns={[
-                'Gauge',
-                'Black, in.',
-                'Black, lb/ft²',
-                'Galvanized, in.',
-                'Galvanized, lb/ft²',
-                'oz/ft²',
-                'Stainless',
-                'Aluminum',
-              ]}
-              rows={allGauges}
-            />
-          </CalculatorAnswer>
-        )
-      }
-      notes={[
-        {
-          title: 'Method',
-          body: (
-            <>
-              <p>
-                Manufacturers’ standard gauge: thickness of black sheet = weight ÷ {MSG_LB_PER_FT2_IN} lb/ft² per inch.
-                Galvanized adds about 0.0037 in. and {GALVANISED_ADDS_LB_PER_FT2 * 16} oz/ft² to the black sheet of the
-                same gauge; that is the convention of the gauge table, not the weight of a G90 coating.
-              </p>
-              <p>
-                Stainless 42.0 lb/ft² per inch at its nominal thickness; aluminum about 14.1, bought by thickness: here
-                the gauge names the steel it replaces.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Limits',
-          body: (
-            <p>
-              Gauges 10 to 26, sheets to 1,200 × 240 in. Some charts use 40.83 lb and give 2.107 lb/ft² for 18 gauge
-              galvanized; we buy and weigh by {MSG_LB_PER_FT2_IN}, and quotes use it.
-            </p>
-          ),
-        },
-        {
-          title: 'Disclaimer',
-          body: <p>Mills deliver within a tolerance. For a lift, use the weight on the label of the crate.</p>,
-        },
-      ]}
+      result={answer && <GaugeResult answer={answer} />}
+      notes={notes}
       next={{
         title: 'Make this a quote',
         text:

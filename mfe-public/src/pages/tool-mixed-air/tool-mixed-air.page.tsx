@@ -10,6 +10,38 @@ import { airChoices, airRules, solveMixedAir, startAir, type AirAnswer } from '.
 
 const facts = { path: '/tools/mixed_air', start: startAir, choices: airChoices, solve: solveMixedAir };
 
+const notes = [
+  {
+    title: 'Method',
+    body: (
+      <>
+        <p>
+          Mixed air = share × outdoor + (1 − share) × return. Share = (return − mixed) ÷ (return − outdoor). For a set
+          point, the share that gives it, between the minimum and fully open. For people and area, the rates of an
+          office: 5 cfm × people + 0.06 cfm × ft².
+        </p>
+        <p>
+          Sensible heat = 1.08 × cfm × difference in °F, at standard air, without moisture. Enthalpy h = 0.240·T +
+          W·(1061 + 0.444·T) at sea level, with W from the humidity; both airs mix by their share.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Limits',
+    body: (
+      <p>
+        −40 to 140 °F, 50 to 200,000 cfm. Outdoor and return air must differ by 5 °F, or the errors of two sensors are
+        larger than the answer. Enthalpy from 32 °F up.
+      </p>
+    ),
+  },
+  {
+    title: 'Disclaimer',
+    body: <p>Preliminary. How much outdoor air a building needs is for the code and the designer to say.</p>,
+  },
+] as const;
+
 function AirResult({ answer }: { readonly answer: AirAnswer }) {
   const { share, mixedF, outdoorCfm, coilBtuh, savedBtuh, enthalpy, warnings } = answer;
   const isSaving = savedBtuh >= 0;
@@ -71,37 +103,7 @@ export function ToolMixedAirPage() {
         </>
       }
       result={answer && <AirResult answer={answer} />}
-      notes={[
-        {
-          title: 'Method',
-          body: (
-            <>
-              <p>
-                Mixed air = share × outdoor + (1 − share) × return. Share = (return − mixed) ÷ (return − outdoor). For a
-                set point, the share that gives it, between the minimum and fully open. For people and area, the rates
-                of an office: 5 cfm × people + 0.06 cfm × ft².
-              </p>
-              <p>
-                Sensible heat = 1.08 × cfm × difference in °F, at standard air, without moisture. Enthalpy h = 0.240·T +
-                W·(1061 + 0.444·T) at sea level, with W from the humidity; both airs mix by their share.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'Limits',
-          body: (
-            <p>
-              −40 to 140 °F, 50 to 200,000 cfm. Outdoor and return air must differ by 5 °F, or the errors of two sensors
-              are larger than the answer. Enthalpy from 32 °F up.
-            </p>
-          ),
-        },
-        {
-          title: 'Disclaimer',
-          body: <p>Preliminary. How much outdoor air a building needs is for the code and the designer to say.</p>,
-        },
-      ]}
+      notes={notes}
       next={{
         title: 'Make this a quote',
         text: 'The airflow alone is carried over, and the quote shows the static pressure that an adapter adds.',

@@ -1,4 +1,4 @@
-import { curbOdFromBaseIn, floatingRailLb } from '@cdi/shared/domain/curb';
+import { countForRail, curbOdFromBaseIn, floatingRailLb } from '@cdi/shared/domain/curb';
 import {
   addEqualLoad,
   cornerLoadsFromCg,
@@ -122,7 +122,9 @@ export function solveSprings(entries: Entries<SpringEntry>, springs: SpringTable
   const quoteRailLb = floatingRailLb(curbOdFromBaseIn(values.length), curbOdFromBaseIn(values.width), RAIL_LB_PER_FT2);
   const railLb = entries.rail.trim() === '' ? quoteRailLb : values.rail;
   const loads = addEqualLoad(corners, values.economizer + railLb);
-  const count = entries.count === 'best' ? {} : { springsPerCorner: Number(entries.count) };
+  const box = { lengthIn: curbOdFromBaseIn(values.length), widthIn: curbOdFromBaseIn(values.width) };
+  const leastPerCorner = countForRail(box, loads, 'galvanised');
+  const count = entries.count === 'best' ? { leastPerCorner } : { springsPerCorner: Number(entries.count) };
   const selection = selectSprings({ loads, lowestRpm: values.rpm, ...count }, springs[entries.class === '2' ? 2 : 1]);
   if (selection.kind === 'too_heavy')
     return { kind: 'wrong', errors: { [by === 'corners' ? heaviest(corners) : 'weight']: selection.message } };
@@ -136,6 +138,9 @@ export function solveSprings(entries: Entries<SpringEntry>, springs: SpringTable
     check: selection.check,
     warnings: [
       ...selection.check.problems.map(({ message }) => message),
+      ...(selection.springsPerCorner < leastPerCorner
+        ? [`The rail on the springs bends too much between them: take ${leastPerCorner} at each corner.`]
+        : []),
       ...((selection.check.isolation?.frequencyRatio ?? 3) < 3
         ? ['The lowest speed is less than three times the natural frequency: take the softer class.']
         : []),

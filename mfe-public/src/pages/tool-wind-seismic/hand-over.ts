@@ -28,19 +28,20 @@ function handOverSeismic({ ip, mounting }: Entries<LoadEntry>, sds: number, weig
     unit_weight: number(weight),
     conforming_type: isEssential ? '5' : '2',
     sds: roundUp(sds, 3),
+    code_edition: '7-16',
   });
   const says = [
     `SDS and weight are carried over to ${isSpring ? 'an isolation curb' : 'a conforming curb'}.`,
     isEssential
       ? 'Ip 1.5 goes along as “Hospital pre-approval”, the one calculation of a quote with it: with any other a quote takes Ip 1.'
       : '',
-    'It computes by 7-16; the sealed calculation comes with the order.',
+    'It computes by 7-16, as here; the sealed calculation comes with the order.',
   ];
   return { query: `?${query.toString()}`, says: says.filter(Boolean).join(' ') };
 }
 
 /**
- * The entries that a quote uses, and its assumptions for the rest: ASCE 7-16, Kzt 1, the greatest gust coefficients, the weight of
+ * The entries that a quote uses, and its assumptions for the rest: Kzt 1, the greatest gust coefficients, the weight of
  * the drawn curb, Ip 1.5 for hospitals only, and no neoprene.
  */
 export function handOver(entries: Entries<LoadEntry>): HandOver {
@@ -58,9 +59,11 @@ export function handOver(entries: Entries<LoadEntry>): HandOver {
     unit_base_width: number(values.width),
     unit_height: number(values.height),
     height: number(values.curb_height),
+    // 7-10 loads rooftop units as 7-16 does
+    code_edition: entries.edition === '7-22' ? '7-22' : '7-16',
   });
   return {
     query: `?${query.toString()}`,
-    says: 'Wind, unit and height go into a conforming curb. Edition, building and curb weight do not: a quote takes 7-16, the greatest GCr, and the weight of the curb it draws. The sealed calculation comes with the order.',
+    says: 'Wind, unit, height and edition (7-10 as 7-16) go into a conforming curb. Building and curb weight do not: a quote takes the greatest GCr, and the weight of the curb it draws. The sealed calculation comes with the order.',
   };
 }

@@ -30,10 +30,10 @@ export function ToolWindSeismicPage() {
             <>
               <p>
                 Wind, ASCE 7 section 29.4.1 (29.5.1 in 7-10): qh = 0.00256·Kz·Kzt·Kd·Ke·V² with Kd 0.85, Ke 1 and Kz
-                from the table of the code. Fh = qh·GCr·Af with GCr from 1.9 down to 1.0 as Af grows from a tenth of the
-                building’s face to all of it; Fv = qh·GCr·Ar with GCr from 1.5 down to 1.0, the same way by the area of
-                the roof. Tension per long side from overturning about the other one: 0.6D + 0.6W (ASD), 0.9D + 1.0W
-                (LRFD).
+                from the table of the code (for 7-22 by its equation). Fh = qh·GCr·Af with GCr from 1.9 down to 1.0 as
+                Af grows from a tenth of the building’s face to all of it; Fv = qh·GCr·Ar with GCr from 1.5 down to 1.0,
+                the same way by the area of the roof. Tension per long side from overturning about the other one: 0.6D +
+                0.6W (ASD), 0.9D + 1.0W (LRFD).
               </p>
               <p>
                 Seismic, ASCE 7-16 section 13.3.1: Fp = 0.4·ap·SDS·Wp ÷ (Rp/Ip)·(1 + 2z/h), at most 1.6·SDS·Ip·Wp, at
@@ -47,10 +47,9 @@ export function ToolWindSeismicPage() {
           title: 'Limits',
           body: (
             <p>
-              85 to 250 mph, roofs to {loadRules.roof.max} ft (by 7-10 to 60 ft), sea level. For 7-22 Kz is taken from
-              the same table; its own differs slightly in exposure B. The weight is taken as centered. 7-22 has a
-              different seismic equation, which is not computed here; a restraint with a gap over 1/4 in. doubles the
-              force.
+              85 to 250 mph, roofs to {loadRules.roof.max} ft (by 7-10 to 60 ft), sea level. The weight is taken as
+              centered. 7-22 has a different seismic equation, which is not computed here; a restraint with a gap over
+              1/4 in. doubles the force.
             </p>
           ),
         },

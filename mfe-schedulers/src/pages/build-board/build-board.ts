@@ -3,6 +3,7 @@ import { BUILD_STAGES, PARTS_LINE, type BuildStage } from '@cdi/shared/catalogue
 import { clockReminder } from '@cdi/shared/clock-reminder';
 import {
   agreeFreight,
+  cutByHand,
   childrenOf,
   fieldsOf,
   loadDock,
@@ -29,6 +30,71 @@ const trackerCurbs = recordApi({ name: 'tracker_curb', plural: 'tracker_curbs' }
 
 const trackerMers = recordApi({ name: 'tracker_mer', plural: 'tracker_mers' });
 
+/** The crates of a curb; one that has none yet gets those that its size suggests. */
+const loadCrates: ShopApi['loadCrates'] = async (card) => {
+  const curb = await trackerCurbs.load(readCurb(card).tracker_curb_id);
+  const known = childrenOf('tracker_curb', 'crates', curb);
+  if (known.length === 0 && fieldsOf('tracker_curb', curb).curb_type !== PARTS_LINE) {
+    const spec = curbSpecFromRecord(curb.fields);
+    return suggestCrates(spec, computeCurbGeometry(spec));
+  }
+  return known.map((row): Crate => ({
+    lengthIn: Number(row.length),
+    widthIn: Number(row.width),
+    heightIn: Number(row.height),
+    weightLb: Number(row.weight_lb),
+  }));
+};
+
+const loadNextTruck: ShopApi['loadNextTruck'] = async (card) => {
+  const { data } = await callServer(loadDock, { tracker_id: readCurb(card).tracker_id });
+  return {
+    shipperId: data?.shipper_id ?? null,
+    carrierName: data?.carrier_name ?? '',
+    proNo: data?.pro_no ?? '',
+    scac: data?.scac ?? '',
+    nmfcItem: data?.nmfc_item ?? '',
+    thirdParty: data?.third_party ?? '',
+    carriers: (data?.carriers ?? []).map((carrier) => ({
+      shipperId: carrier.shipper_id,
+      name: carrier.shipper_name,
+      scac: carrier.scac ?? '',
+      nmfcItem: carrier.nmfc_item ?? '',
+      thirdParty: carrier.third_party ?? '',
+      warning: carrier.warning,
+    })),
+    open: data?.open
+      ? { truckNo: data.open.shipment_no, bolNo: data.open.bol_no, carrierName: data.open.carrier_name }
+      : null,
+    lines: (data?.lines ?? []).map((line) => ({
+      curbId: line.tracker_curb_id,
+      curbNo: line.curb_no,
+      goods: line.goods,
+      onDock: line.on_dock,
+      onTruck: line.on_truck,
+    })),
+  };
+};
+
+const saveBillOfLading: ShopApi['saveBillOfLading'] = async (card, bill, idempotencyKey) => {
+  const lines = bill.lines.map(({ curbId, qty }) => ({ tracker_curb_id: curbId, qty }));
+  await callServer(
+    saveBol,
+    {
+      tracker_id: readCurb(card).tracker_id,
+      shipper_id: bill.shipperId ?? 0,
+      carrier_name: bill.carrierName,
+      pro_no: bill.proNo,
+      pro_no_before: bill.proNoBefore,
+      scac: bill.scac,
+      nmfc_item: bill.nmfcItem,
+      third_party: bill.thirdParty,
+      ...(lines.length > 0 ? { lines } : {}),
+    },
+    { idempotencyKey },
+  );
+};
+
 const makeShopApi = (task: BuildStage): ShopApi => ({
   loadRoute: async (card) => {
     const { route } = fieldsOf('tracker_curb', await trackerCurbs.load(readCurb(card).tracker_curb_id));
@@ -43,24 +109,14 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
   agreeFreight: async (card, freight, idempotencyKey) => {
     await callServer(agreeFreight, { tracker_id: readCurb(card).tracker_id, freight }, { idempotencyKey });
   },
+  cutByHand: async (card, note, idempotencyKey) => {
+    await callServer(cutByHand, { tracker_curb_id: readCurb(card).tracker_curb_id, note }, { idempotencyKey });
+  },
   inspect: async (card, { result, defects, noPhoto }) => {
     const { tracker_curb_id } = readCurb(card);
     await callServer(qcCurb, { tracker_curb_id, result, defects, no_photo: noPhoto });
   },
-  loadCrates: async (card) => {
-    const curb = await trackerCurbs.load(readCurb(card).tracker_curb_id);
-    const known = childrenOf('tracker_curb', 'crates', curb);
-    if (known.length === 0 && fieldsOf('tracker_curb', curb).curb_type !== PARTS_LINE) {
-      const spec = curbSpecFromRecord(curb.fields);
-      return suggestCrates(spec, computeCurbGeometry(spec));
-    }
-    return known.map((row): Crate => ({
-      lengthIn: Number(row.length),
-      widthIn: Number(row.width),
-      heightIn: Number(row.height),
-      weightLb: Number(row.weight_lb),
-    }));
-  },
+  loadCrates,
   saveCrates: async (card, crates, idempotencyKey) => {
     const rows = crates.map((crate, index) => ({
       crate_no: index + 1,
@@ -71,35 +127,7 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
     }));
     await callServer(saveCrates, { tracker_curb_id: readCurb(card).tracker_curb_id, crates: rows }, { idempotencyKey });
   },
-  loadNextTruck: async (card) => {
-    const { data } = await callServer(loadDock, { tracker_id: readCurb(card).tracker_id });
-    return {
-      shipperId: data?.shipper_id ?? null,
-      carrierName: data?.carrier_name ?? '',
-      proNo: data?.pro_no ?? '',
-      scac: data?.scac ?? '',
-      nmfcItem: data?.nmfc_item ?? '',
-      thirdParty: data?.third_party ?? '',
-      carriers: (data?.carriers ?? []).map((carrier) => ({
-        shipperId: carrier.shipper_id,
-        name: carrier.shipper_name,
-        scac: carrier.scac ?? '',
-        nmfcItem: carrier.nmfc_item ?? '',
-        thirdParty: carrier.third_party ?? '',
-        warning: carrier.warning,
-      })),
-      open: data?.open
-        ? { truckNo: data.open.shipment_no, bolNo: data.open.bol_no, carrierName: data.open.carrier_name }
-        : null,
-      lines: (data?.lines ?? []).map((line) => ({
-        curbId: line.tracker_curb_id,
-        curbNo: line.curb_no,
-        goods: line.goods,
-        onDock: line.on_dock,
-        onTruck: line.on_truck,
-      })),
-    };
-  },
+  loadNextTruck,
   report: async (card, { type, description, pieces, isRemake }, idempotencyKey) => {
     const { tracker_id, tracker_curb_id } = readCurb(card);
     const values = {
@@ -114,24 +142,7 @@ const makeShopApi = (task: BuildStage): ShopApi => ({
     const { data } = await trackerMers.save(0, values, { idempotencyKey });
     return { id: data?.id ?? 0, no: (data && fieldsOf('tracker_mer', data).mer_no) || 'The report' };
   },
-  saveBillOfLading: async (card, bill, idempotencyKey) => {
-    const lines = bill.lines.map(({ curbId, qty }) => ({ tracker_curb_id: curbId, qty }));
-    await callServer(
-      saveBol,
-      {
-        tracker_id: readCurb(card).tracker_id,
-        shipper_id: bill.shipperId ?? 0,
-        carrier_name: bill.carrierName,
-        pro_no: bill.proNo,
-        pro_no_before: bill.proNoBefore,
-        scac: bill.scac,
-        nmfc_item: bill.nmfcItem,
-        third_party: bill.thirdParty,
-        ...(lines.length > 0 ? { lines } : {}),
-      },
-      { idempotencyKey },
-    );
-  },
+  saveBillOfLading,
 });
 
 /** The whole truck is what is photographed at the dock, the single curb everywhere else. */

@@ -59,7 +59,7 @@ export function BatchNests({ record, onChanged }: RecordPanelProps) {
     attempt(async () => setProposal(await callForData(proposeNests, { batch_id: record.id })));
   const handleSave = () =>
     attempt(async () => {
-      await callServer(saveNests, { batch_id: record.id });
+      session.showAnswer(await callServer(saveNests, { batch_id: record.id }));
       onChanged();
     });
   if (!mayCall(proposeNests, actor))

@@ -31,7 +31,6 @@ export const HolidaysPanel = observer(function HolidaysPanel() {
     void store.loader.load();
     return () => store.loader.stop();
   }, [store]);
-  const places = store.loader.value?.places ?? [];
   const columns: readonly SmallColumn<Holiday>[] = [
     { label: 'Day', kind: 'figure', cell: (row) => formatDate(toPlainDate(row.holiday_date)) },
     { label: 'Weekday', cell: (row) => weekdayOf(row.holiday_date) },
@@ -59,49 +58,7 @@ export const HolidaysPanel = observer(function HolidaysPanel() {
         Weekends are off anyway. What is planned from now on leaves these days out: boards, lead times, promised dates,
         maintenance. Orders that are promised already keep their day.
       </p>
-      <form
-        className="config-day"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store.add();
-        }}
-      >
-        <FormField label="Day" problem={store.problems['holiday_date']}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={store.day}
-              onChange={(event) => store.set({ day: event.target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Name" problem={store.problems['holiday_name']}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={80}
-              value={store.name}
-              onChange={(event) => store.set({ name: event.target.value })}
-            />
-          )}
-        </FormField>
-        <FormField label="Place" problem={store.problems['cdi_location_id']}>
-          {(control) => (
-            <NativeSelect
-              {...control}
-              blank="Every place"
-              options={places.map((place) => ({ value: String(place.cdi_location_id), label: place.location_name }))}
-              value={store.locationId === null ? '' : String(store.locationId)}
-              onChange={(id) => store.set({ locationId: id === '' ? null : Number(id) })}
-            />
-          )}
-        </FormField>
-        <Button type="primary" htmlType="submit" loading={store.isBusy}>
-          Add day off
-        </Button>
-      </form>
+      <DayForm store={store} />
       {store.failure && <Notice kind="error" isUrgent title={store.failure.message} />}
       <LoaderPanel store={store.loader} what="days off">
         {({ holidays, changes }) => (
@@ -133,5 +90,55 @@ export const HolidaysPanel = observer(function HolidaysPanel() {
         )}
       </LoaderPanel>
     </section>
+  );
+});
+
+/** Adds a day off, at one place or at all. */
+const DayForm = observer(function DayForm({ store }: { readonly store: HolidaysStore }) {
+  const places = store.loader.value?.places ?? [];
+  return (
+    <form
+      className="config-day"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store.add();
+      }}
+    >
+      <FormField label="Day" problem={store.problems['holiday_date']}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={store.day}
+            onChange={(event) => store.set({ day: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label="Name" problem={store.problems['holiday_name']}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={80}
+            value={store.name}
+            onChange={(event) => store.set({ name: event.target.value })}
+          />
+        )}
+      </FormField>
+      <FormField label="Place" problem={store.problems['cdi_location_id']}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            blank="Every place"
+            options={places.map((place) => ({ value: String(place.cdi_location_id), label: place.location_name }))}
+            value={store.locationId === null ? '' : String(store.locationId)}
+            onChange={(id) => store.set({ locationId: id === '' ? null : Number(id) })}
+          />
+        )}
+      </FormField>
+      <Button type="primary" htmlType="submit" loading={store.isBusy}>
+        Add day off
+      </Button>
+    </form>
   );
 });

@@ -48,18 +48,7 @@ export const TabletsPanel = observer(function TabletsPanel() {
         <h2>Shared tablets</h2>
         <Button onClick={() => store.begin()}>Register a tablet</Button>
       </div>
-      {store.made && (
-        <Notice
-          kind="warning"
-          title={`Open this link on the tablet within ${DEVICE_CODE_MINUTES} minutes. It works once and is not shown again.`}
-        >
-          <code className="dev-key">{store.made.link}</code>
-          <p>
-            Or open <code className="dev-key">{store.made.link.split('#')[0]}</code> there and enter the code{' '}
-            <code className="dev-key">{store.made.code}</code>
-          </p>
-        </Notice>
-      )}
+      {store.made && <RegistrationLink made={store.made} />}
       {store.problem !== '' && <Notice kind="error" isUrgent title={store.problem} />}
       <LoaderPanel store={store.list} what="tablets">
         {(devices) =>
@@ -87,22 +76,48 @@ export const TabletsPanel = observer(function TabletsPanel() {
         />
       )}
       {ending && (
-        <Dialog
-          title={`Revoke the tablet ${ending.name}`}
-          okText="Revoke"
-          isDangerous
+        <RevokeDialog
+          device={ending}
           onClose={() => setEnding(null)}
-          onOk={() => {
+          onRevoke={() => {
             setEnding(null);
             void store.revoke(ending.shared_device_id);
           }}
-        >
-          <p>It shows nothing and takes no punch from this moment. Punches that were made at it stay.</p>
-        </Dialog>
+        />
       )}
     </>
   );
 });
+
+/** The link and the code that register a tablet, shown once. */
+function RegistrationLink({ made: { link, code } }: { readonly made: NonNullable<TabletsStore['made']> }) {
+  return (
+    <Notice
+      kind="warning"
+      title={`Open this link on the tablet within ${DEVICE_CODE_MINUTES} minutes. It works once and is not shown again.`}
+    >
+      <code className="dev-key">{link}</code>
+      <p>
+        Or open <code className="dev-key">{link.split('#')[0]}</code> there and enter the code{' '}
+        <code className="dev-key">{code}</code>
+      </p>
+    </Notice>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly device: SharedDevice;
+  readonly onRevoke: () => void;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ device, onRevoke, onClose }: RevokeDialogProps) {
+  return (
+    <Dialog title={`Revoke the tablet ${device.name}`} okText="Revoke" isDangerous onClose={onClose} onOk={onRevoke}>
+      <p>It shows nothing and takes no punch from this moment. Punches that were made at it stay.</p>
+    </Dialog>
+  );
+}
 
 function formatLastSeen({ last_seen_dt: seen, last_address: address }: SharedDevice): string {
   return seen === null ? 'Never' : `${formatMoment(seen)}, ${address ?? 'unknown address'}`;

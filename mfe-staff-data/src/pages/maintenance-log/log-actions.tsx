@@ -51,7 +51,6 @@ export function LogActions({ row, onChanged }: LogActionsProps) {
     if (name === 'start' || name === 'verify') void take(name);
     else setStep(name);
   };
-  const assignFields: FieldMap = fieldsNamed(['assigned_to', 'supplier_id', 'due_date']);
   return (
     <div className="maintenance-steps">
       {steps.map((name) => (
@@ -64,41 +63,7 @@ export function LogActions({ row, onChanged }: LogActionsProps) {
           {LABELS[name]}
         </Button>
       ))}
-      {step === 'finish' && (
-        <FinishDialog
-          request={{
-            id: row.maintenance_request_id,
-            version: row.version,
-            name: row.request_no,
-            hasOpenChecks: row.has_checks,
-            isStopped: (STOPPING_URGENCIES as readonly string[]).includes(row.urgency),
-            known: row as unknown as Readonly<Record<string, unknown>>,
-          }}
-          onDone={done}
-          onClose={close}
-        />
-      )}
-      {step === 'assign' && (
-        <SaveDialog
-          title={`Assign ${row.request_no}`}
-          okText="Assign"
-          fields={assignFields}
-          row={row}
-          onDone={done}
-          onClose={close}
-        />
-      )}
-      {step === 'wait' && (
-        <SaveDialog
-          title={`${row.request_no} waits for parts`}
-          okText="It waits"
-          fields={fieldsNamed(['waiting_for'])}
-          row={row}
-          step="wait"
-          onDone={done}
-          onClose={close}
-        />
-      )}
+      {step !== null && <StepDialog row={row} step={step} onDone={done} onClose={close} />}
       {step !== null && WITH_REASON.includes(step) && (
         <ReasonDialog
           title={`${row.request_no}: ${step === 'cancel' ? 'cancel' : 'not right yet'}`}
@@ -109,6 +74,56 @@ export function LogActions({ row, onChanged }: LogActionsProps) {
       )}
     </div>
   );
+}
+
+interface StepDialogProps {
+  readonly row: MaintenanceLogRow;
+  readonly step: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The fields that a step asks for; nothing for a step without any. */
+function StepDialog({ row, step, onDone, onClose }: StepDialogProps) {
+  if (step === 'finish')
+    return (
+      <FinishDialog
+        request={{
+          id: row.maintenance_request_id,
+          version: row.version,
+          name: row.request_no,
+          hasOpenChecks: row.has_checks,
+          isStopped: (STOPPING_URGENCIES as readonly string[]).includes(row.urgency),
+          known: row as unknown as Readonly<Record<string, unknown>>,
+        }}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  if (step === 'assign')
+    return (
+      <SaveDialog
+        title={`Assign ${row.request_no}`}
+        okText="Assign"
+        fields={fieldsNamed(['assigned_to', 'supplier_id', 'due_date'])}
+        row={row}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  if (step === 'wait')
+    return (
+      <SaveDialog
+        title={`${row.request_no} waits for parts`}
+        okText="It waits"
+        fields={fieldsNamed(['waiting_for'])}
+        row={row}
+        step="wait"
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  return null;
 }
 
 interface SaveDialogProps {

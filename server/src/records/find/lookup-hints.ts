@@ -20,7 +20,7 @@ const LETTERS_OF_NUMBER = 4;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && value > 0;
 
 /** `3 tons · 74 3/8" × 46 3/4" · verified`, or `no size on file`. */
-function formatLookupHint({ fields }: ObjectDefinition, hint: Hint, row: Row): string {
+export function formatLookupHint({ fields }: ObjectDefinition, hint: Hint, row: Row): string {
   const facts = hint.facts.flatMap((name) => {
     const field = fields[name];
     const value = row[name];

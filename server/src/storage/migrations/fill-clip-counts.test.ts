@@ -40,6 +40,10 @@ it('the migration recounts the clips of saved lines, except shipped ones and cur
   await run(app.db)`update tracker_curb set status = 'shipped' where tracker_curb_id = ${curbIds[2] ?? 0}`;
 
   await fillClipCounts.up(app.db);
+  const ends = await many<{ n: number | null }>(
+    app.db,
+  )`select clips_per_end as n from quote_curb order by quote_curb_id`;
+  expect(ends.map(({ n }) => n)).toEqual([null, 0, 0]);
   expect(await countsOf('quote_curb')).toEqual([null, 4, 4]);
   expect(await countsOf('tracker_curb')).toEqual([null, 4, 2]);
   await fillClipCounts.up(app.db);

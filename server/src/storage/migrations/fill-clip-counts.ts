@@ -7,9 +7,14 @@ const AT_ONCE = 500;
 
 type Line = Readonly<Record<string, unknown>>;
 
+function clipsOf(line: Line): { readonly side: number | null; readonly ends: number | null } {
+  const tieDown = computeTieDown(curbSpecFromRecord(line));
+  return { side: tieDown?.perSide ?? null, ends: tieDown?.perEnd ?? null };
+}
+
 /**
- * Lines that were saved while clips were counted for tension or shear, and for the shear of an earthquake alone: their sheets and part
- * lists are made of the new count. What has been shipped keeps the count that it was shipped with.
+ * Lines that were saved while clips were counted for tension or shear, for the shear of an earthquake alone, or for loads across the long
+ * sides alone: their sheets and part lists are made of the new count. What has been shipped keeps the count that it was shipped with.
  */
 export const fillClipCounts: Migration = {
   async up(db: Db) {
@@ -22,12 +27,13 @@ export const fillClipCounts: Migration = {
         if (rows.length === 0) break;
         const counted = rows.map((line) => ({
           id: Number(line[key]),
-          clips: computeTieDown(curbSpecFromRecord(line))?.perSide ?? null,
+          ...clipsOf(line),
         }));
         await sql`
-          update ${sql.id(table)} t set clips_per_side = f.clips
-          from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as f (id bigint, clips integer)
-          where t.${sql.id(key)} = f.id and t.clips_per_side is distinct from f.clips`.execute(db);
+          update ${sql.id(table)} t set clips_per_side = f.side, clips_per_end = f.ends
+          from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as f (id bigint, side integer, ends integer)
+          where t.${sql.id(key)} = f.id
+            and (t.clips_per_side, t.clips_per_end) is distinct from (f.side, f.ends)`.execute(db);
         after = Math.max(...counted.map(({ id }) => id));
       }
     }

@@ -13,8 +13,11 @@ import { addPaymentRules } from './payment-rules.ts';
 import { runMigrations } from './migrate.ts';
 import { keepTimecardsApart } from './keep-timecards-apart.ts';
 import { fillSpringTables } from './fill-spring-tables.ts';
+import { addUnitIndexes } from './add-unit-indexes.ts';
 import { fillCompanyLists } from './fill-company-lists.ts';
+import { fillNomenclature } from './fill-nomenclature.ts';
 import { fillClipCounts } from './fill-clip-counts.ts';
+import { fillSpringCounts } from './fill-spring-counts.ts';
 import { fillCurbTimes } from './fill-curb-times.ts';
 import { fillEntityGroups } from './fill-entity-groups.ts';
 import { fillPriceIndexes } from './fill-price-indexes.ts';
@@ -185,6 +188,10 @@ const fillings: Readonly<Record<string, Migration>> = {
   '0051_demo_company': fillDemoCompany,
   '0053_company_lists': fillCompanyLists,
   '0057_curb_times': fillCurbTimes,
+  '0061_nomenclature': fillNomenclature,
+  '0062_unit_indexes': addUnitIndexes,
+  '0063_clips_of_all_sides': fillClipCounts,
+  '0064_springs_under_rails': fillSpringCounts,
 };
 
 /** Fills what older versions left empty. */

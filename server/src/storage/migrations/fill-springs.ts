@@ -1,8 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
-
-/** Solid height of the placeholders, inches. */
-const SOLID_IN = 3;
+import { SOLID_IN, STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 
 /** The springs to start with, as records: placeholders until the plant enters its supplier's table. */
 export const fillSprings: Migration = {

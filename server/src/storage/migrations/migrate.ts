@@ -30,6 +30,7 @@ import { m0045SharedDevices } from './m0045-shared-devices.ts';
 import { m0050PapersAndNotices } from './m0050-papers-and-notices.ts';
 import { m0051ProductFacts } from './m0051-product-facts.ts';
 import { m0057PunchRequests } from './m0057-punch-requests.ts';
+import { m0060ModelRequests } from './m0060-model-requests.ts';
 import { m0007TopicsOfMails } from './m0007-topics-of-mails.ts';
 
 /** Every written migration, in order. Names never change. */
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050_papers_and_notices': m0050PapersAndNotices,
   '0051_product_facts': m0051ProductFacts,
   '0057_punch_requests': m0057PunchRequests,
+  '0060_model_requests': m0060ModelRequests,
 };
 
 /** Applies what is missing. Throws with the name of the migration that failed. */

@@ -35,137 +35,160 @@ const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/;
  * @throws the driver's error when the first connection fails
  */
 export async function openNotificationHub(options: NotificationOptions): Promise<NotificationHub> {
-  const { log = standardErrorLog, firstRetryMs = 250, longestRetryMs = 30_000, heartbeatMs = 30_000 } = options;
-  const handlers = new Map<string, Set<NotificationHandler>>();
-  const reconnectHandlers = new Set<() => void | Promise<void>>();
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  let isClosed = false;
+  const hub = new ListeningConnection(options);
+  await hub.open();
+  return hub;
+}
+
+/** The hub on one connection, which it replaces when it is lost. */
+class ListeningConnection implements NotificationHub {
+  private readonly options: Required<NotificationOptions>;
+  private readonly log: Log;
+  private readonly handlers = new Map<string, Set<NotificationHandler>>();
+  private readonly reconnectHandlers = new Set<() => void | Promise<void>>();
+  private client: pg.Client | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private isClosed = false;
   /** The driver runs one statement at a time on a connection. */
-  let queue: Promise<void> = Promise.resolve();
-  let reconnecting: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
+  private reconnecting: Promise<void> = Promise.resolve();
 
-  await connect();
-  const heartbeat = setInterval(() => void run('select 1'), heartbeatMs);
-  return { listen, onReconnect, close };
+  constructor({
+    url,
+    log = standardErrorLog,
+    firstRetryMs = 250,
+    longestRetryMs = 30_000,
+    heartbeatMs = 30_000,
+  }: NotificationOptions) {
+    this.log = log;
+    this.options = { url, log, firstRetryMs, longestRetryMs, heartbeatMs };
+  }
 
-  async function connect(): Promise<void> {
+  async open(): Promise<void> {
+    await this.connect();
+    this.heartbeat = setInterval(() => void this.run('select 1'), this.options.heartbeatMs);
+  }
+
+  async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
+    if (!CHANNEL.test(channel)) throw new RangeError(`"${channel}" is no name of a channel: use a-z, 0-9 and _.`);
+    const present = this.handlers.get(channel);
+    this.handlers.set(channel, (present ?? new Set()).add(handler));
+    await (present === undefined ? this.run(`listen ${channel}`) : this.queue);
+    return async () => {
+      const rest = this.handlers.get(channel);
+      if (rest?.delete(handler) !== true || rest.size > 0) return;
+      this.handlers.delete(channel);
+      await this.run(`unlisten ${channel}`);
+    };
+  }
+
+  onReconnect(handler: () => void | Promise<void>): () => void {
+    this.reconnectHandlers.add(handler);
+    return () => this.reconnectHandlers.delete(handler);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.heartbeat);
+    clearTimeout(this.retry);
+    await Promise.all([this.queue, this.reconnecting]);
+    await this.closeClient();
+  }
+
+  private async connect(): Promise<void> {
     const fresh = new pg.Client({
-      connectionString: options.url,
+      connectionString: this.options.url,
       application_name: 'cdi notifications',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     });
-    fresh.on('error', (error) => lose(fresh, error));
-    fresh.on('end', () => lose(fresh, new Error('the connection ended')));
-    fresh.on('notification', dispatch);
+    fresh.on('error', (error) => this.lose(fresh, error));
+    fresh.on('end', () => this.lose(fresh, new Error('the connection ended')));
+    fresh.on('notification', (notification) => this.dispatch(notification));
     try {
       await fresh.connect();
-      for (const channel of handlers.keys()) await fresh.query(`listen ${channel}`);
+      for (const channel of this.handlers.keys()) await fresh.query(`listen ${channel}`);
     } catch (error) {
-      await discard(fresh);
+      await this.discard(fresh);
       throw error;
     }
-    client = fresh;
+    this.client = fresh;
   }
 
-  function lose(lost: pg.Client, reason: unknown): void {
-    if (isClosed || client !== lost) return;
-    client = undefined;
-    log.warn({ reason: readErrorMessage(reason) }, 'Lost the connection that listens; connecting again');
-    void discard(lost);
-    scheduleRetry(1);
+  private lose(lost: pg.Client, reason: unknown): void {
+    if (this.isClosed || this.client !== lost) return;
+    this.client = undefined;
+    this.log.warn({ reason: readErrorMessage(reason) }, 'Lost the connection that listens; connecting again');
+    void this.discard(lost);
+    this.scheduleRetry(1);
   }
 
-  function scheduleRetry(attempt: number): void {
+  private scheduleRetry(attempt: number): void {
+    const { firstRetryMs, longestRetryMs } = this.options;
     const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempt - 1));
     // spread, so that servers that lost the same database do not return all at once
-    retry = setTimeout(
+    this.retry = setTimeout(
       () => {
-        reconnecting = reconnect(attempt);
+        this.reconnecting = this.reconnect(attempt);
       },
       waitMs * (0.75 + Math.random() / 2),
     );
   }
 
-  async function reconnect(attempt: number): Promise<void> {
+  private async reconnect(attempt: number): Promise<void> {
     try {
-      await connect();
+      await this.connect();
     } catch (error) {
-      log.warn({ attempt, reason: readErrorMessage(error) }, 'The connection that listens does not come back yet');
-      if (!isClosed) scheduleRetry(attempt + 1);
+      this.log.warn({ attempt, reason: readErrorMessage(error) }, 'The connection that listens does not come back yet');
+      if (!this.isClosed) this.scheduleRetry(attempt + 1);
       return;
     }
-    if (isClosed) return closeClient();
-    log.info({ attempt }, 'Listening again');
-    for (const handler of reconnectHandlers) void call('after reconnecting', handler);
-  }
-
-  async function listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
-    if (!CHANNEL.test(channel)) throw new RangeError(`"${channel}" is no name of a channel: use a-z, 0-9 and _.`);
-    const present = handlers.get(channel);
-    handlers.set(channel, (present ?? new Set()).add(handler));
-    await (present === undefined ? run(`listen ${channel}`) : queue);
-    return async () => {
-      const rest = handlers.get(channel);
-      if (rest?.delete(handler) !== true || rest.size > 0) return;
-      handlers.delete(channel);
-      await run(`unlisten ${channel}`);
-    };
-  }
-
-  function onReconnect(handler: () => void | Promise<void>): () => void {
-    reconnectHandlers.add(handler);
-    return () => reconnectHandlers.delete(handler);
+    if (this.isClosed) return this.closeClient();
+    this.log.info({ attempt }, 'Listening again');
+    for (const handler of this.reconnectHandlers) void this.call('after reconnecting', handler);
   }
 
   /** Without a connection there is nothing to do: the next one listens to whatever has handlers by then. */
-  function run(statement: string): Promise<void> {
-    const turn = queue.then(async () => {
-      const current = client;
+  private run(statement: string): Promise<void> {
+    const turn = this.queue.then(async () => {
+      const current = this.client;
       try {
         await current?.query(statement);
       } catch (error) {
-        if (current) lose(current, error);
+        if (current) this.lose(current, error);
       }
     });
-    queue = turn;
+    this.queue = turn;
     return turn;
   }
 
-  function dispatch({ channel, payload }: Notification): void {
-    for (const handler of handlers.get(channel) ?? []) void call(`of ${channel}`, () => handler(payload ?? ''));
+  private dispatch({ channel, payload }: Notification): void {
+    for (const handler of this.handlers.get(channel) ?? [])
+      void this.call(`of ${channel}`, () => handler(payload ?? ''));
   }
 
   /** One handler that fails must not keep the others from hearing. */
-  async function call(what: string, handler: () => void | Promise<void>): Promise<void> {
+  private async call(what: string, handler: () => void | Promise<void>): Promise<void> {
     try {
       await handler();
     } catch (error) {
-      log.error({ reason: readErrorMessage(error), error }, `The handler ${what} failed`);
+      this.log.error({ reason: readErrorMessage(error), error }, `The handler ${what} failed`);
     }
   }
 
-  async function close(): Promise<void> {
-    isClosed = true;
-    clearInterval(heartbeat);
-    clearTimeout(retry);
-    await Promise.all([queue, reconnecting]);
-    await closeClient();
+  private async closeClient(): Promise<void> {
+    const last = this.client;
+    this.client = undefined;
+    if (last) await this.discard(last);
   }
 
-  async function closeClient(): Promise<void> {
-    const last = client;
-    client = undefined;
-    if (last) await discard(last);
-  }
-
-  async function discard(old: pg.Client): Promise<void> {
+  private async discard(old: pg.Client): Promise<void> {
     try {
       await old.end();
     } catch (error) {
-      log.warn({ reason: readErrorMessage(error) }, 'The connection that listened did not end cleanly');
+      this.log.warn({ reason: readErrorMessage(error) }, 'The connection that listened did not end cleanly');
     }
   }
 }

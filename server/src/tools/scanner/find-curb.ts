@@ -79,7 +79,10 @@ async function readTasks(context: CallContext, curbId: number): Promise<readonly
   const tasks = shown.flatMap(({ task }, index): ScannedTask[] => {
     const card = cards[index] as Card<CurbFace> | undefined;
     if (!card || !isBuildStage(task)) return [];
-    return [{ task, title: BUILD_STAGES[task], card, asks: getStage(task).finishQuestion }];
+    const question = getStage(task).finishQuestion;
+    // how a curb of a batch is cut is known
+    const asks = question === 'cut' && card.face.cut ? 'minutes' : question;
+    return [{ task, title: BUILD_STAGES[task], card, asks }];
   });
   const isMine = (task: BuildStage) => (mayWorkAt(task, context.person) ? 0 : 1);
   return tasks.sort((a, b) => isMine(a.task) - isMine(b.task));

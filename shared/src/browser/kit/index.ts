@@ -68,13 +68,8 @@ export { savedViewsApi, type SavedViewsApi } from './saved-views/saved-views-api
 export { SavedViews } from './saved-views/saved-views.panel.tsx';
 export { SavedViewsStore } from './saved-views/saved-views.store.ts';
 export { readStored, removeStored, writeStored } from './stores/browser-storage.ts';
-export {
-  FormStore,
-  type DraftPlace,
-  type FormDefinition,
-  type FormValues,
-  type Problems,
-} from './stores/form.store.ts';
+export type { DraftPlace, FormDefinition, FormValues, Problems } from './stores/form-definition.ts';
+export { FormStore } from './stores/form.store.ts';
 export { KeyRing } from './stores/key-ring.ts';
 export { LatestRun } from './stores/latest-run.ts';
 export { LoaderStore, type LoaderState } from './stores/loader.store.ts';

@@ -6,7 +6,7 @@ import type { Delivery, KeepFacts, Once, OutboxServices } from './outbox-service
 import { OutboxChannel } from './outbox-channel.ts';
 import { addKept, changeKept, listKept, removeKept } from './outbox-storage.ts';
 import { HeldThing, holdUntil, isHeld } from './held-thing.ts';
-import { lookAgain } from './look-again.ts';
+import { OutboxWatch } from './outbox-watch.ts';
 import { runAlone } from './run-alone.ts';
 import { renewWork } from './send-kept.ts';
 import { isOfAnother, isOfSession, isOwnFault, isRefusal, isUnreached } from './unreached.ts';
@@ -34,29 +34,24 @@ export class OutboxStore {
   sendingId: number | null = null;
   /** Items that are being sent for the first time, which are not shown as waiting. */
   private fresh: ReadonlySet<number> = new Set();
-  private pages = 0;
   private current: Promise<void> = Promise.resolve();
   /** The look that follows the one that goes on. */
   private next: Promise<void> | null = null;
-  private stopLooking: () => void = () => undefined;
   private readonly listeners = new Set<Listener>();
   private readonly channel = new OutboxChannel();
+  private readonly watch = new OutboxWatch(this.channel, () => void this.send());
   private readonly services: OutboxServices;
 
   constructor(services: OutboxServices) {
     this.services = services;
-    makeAutoObservable<
-      this,
-      'all' | 'pages' | 'current' | 'next' | 'stopLooking' | 'listeners' | 'channel' | 'services'
-    >(this, {
+    makeAutoObservable<this, 'all' | 'current' | 'next' | 'listeners' | 'channel' | 'watch' | 'services'>(this, {
       all: observableRef,
       problems: observableRef,
-      pages: false,
       current: false,
       next: false,
-      stopLooking: false,
       listeners: false,
       channel: false,
+      watch: false,
       services: false,
     });
   }
@@ -85,23 +80,7 @@ export class OutboxStore {
 
   /** Sends kept items, now and whenever the network may be back, while a page shows the outbox. Returns the function that stops it. */
   start(): () => void {
-    this.pages += 1;
-    if (this.pages === 1) this.look();
-    return () => {
-      this.pages -= 1;
-      if (this.pages === 0) this.stopLooking();
-    };
-  }
-
-  private look(): void {
-    const send = () => void this.send();
-    this.channel.open(send);
-    const stop = lookAgain(send);
-    this.stopLooking = () => {
-      this.channel.close();
-      stop();
-    };
-    send();
+    return this.watch.start();
   }
 
   /** Subscribes to the outcome of kept items. Returns the function that unsubscribes. */

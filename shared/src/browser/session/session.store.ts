@@ -25,7 +25,7 @@ import { EMPTY_CONFIG, readPageData } from './page-data.ts';
 import { RecentStore } from './recent.store.ts';
 import { safePath } from '../../common/remotes/safe-path.ts';
 import { askToAdopt, askToSignIn, endSessionOnServer } from './session-calls.ts';
-import { SESSION_EXPIRED, SIGN_IN_FAILED } from './session-rules.ts';
+import { SESSION_EXPIRED, SIGN_IN_FAILED, type SessionState } from './session-rules.ts';
 import { SeeingStore } from './seeing.store.ts';
 import { startServices, stopServices } from './session-services.ts';
 import { TabChannel, type TabMessage } from './tab-channel.ts';
@@ -34,20 +34,15 @@ import {
   deleteCookieToken,
   MIGRATED_DAYS,
   readCookieToken,
-  readStoredToken,
   readToken,
   removeStoredToken,
   SIGN_IN_DAYS,
+  takeBrowserToken,
   writeToken,
 } from './token-store.ts';
 import { UploadStore } from './upload.store.ts';
 import { watchType } from './watch-type.ts';
 import { toActor, toViewer, type Viewer } from './viewer.ts';
-
-type SessionState =
-  | { readonly kind: 'starting' }
-  | { readonly kind: 'signed_out' }
-  | { readonly kind: 'signed_in'; readonly user: TokenUser; readonly expiresAtS: number };
 
 /** The signed-in user, with the facts that every remote needs. One instance in the whole page. */
 export class SessionStore {
@@ -157,15 +152,10 @@ export class SessionStore {
       onWaiting: (isWaiting) => this.messages.noteWaiting(isWaiting),
     });
     this.tabs.open((message) => this.handleTabMessage(message));
-    const inCookie = readCookieToken();
-    const stored = readStoredToken();
-    if (this.seeing.resume(inCookie)) return;
-    const isCookieLive = inCookie !== null && decodeToken(inCookie) !== null;
-    if (!isCookieLive && stored !== null) return this.migrate(stored);
-    // never over a live session
-    if (stored !== null) removeStoredToken();
-    if (inCookie !== null && !isCookieLive) deleteCookieToken(this.config.cookieDomain);
-    this.load(inCookie);
+    if (this.seeing.resume(readCookieToken())) return;
+    const [token, isVerified] = takeBrowserToken(this.config.cookieDomain);
+    if (token !== null && !isVerified) return this.migrate(token);
+    this.load(token);
     this.seeing.showEnd();
   }
 

@@ -102,3 +102,17 @@ export function decodeToken(token: string): DecodedToken | null {
   if (!data || !Number.isInteger(data.userID) || !Number.isInteger(data.userTypeID)) return null;
   return { user: data, expiresAtS: exp ?? 0 };
 }
+
+/**
+ * The token that this browser holds, without those that no longer count. One of local storage is not verified: the server must recognize
+ * it before it is a session, and it never replaces a live cookie.
+ */
+export function takeBrowserToken(domain: string): readonly [token: string | null, isVerified: boolean] {
+  const inCookie = readCookieToken();
+  const stored = readStoredToken();
+  const isCookieLive = inCookie !== null && decodeToken(inCookie) !== null;
+  if (!isCookieLive && stored !== null) return [stored, false];
+  if (stored !== null) removeStoredToken();
+  if (inCookie !== null && !isCookieLive) deleteCookieToken(domain);
+  return [inCookie, true];
+}

@@ -26,6 +26,9 @@ export function createTheme(scheme: Scheme, density: Density): ThemeConfig {
     token: {
       colorPrimary: colour('steel'),
       colorLink: colour('steel'),
+      // the lighter tones that antd makes of it have too little contrast
+      colorLinkHover: colour('steel'),
+      colorLinkActive: colour('steel'),
       colorInfo: colour('steel'),
       colorSuccess: colour('good'),
       colorWarning: colour('warning'),

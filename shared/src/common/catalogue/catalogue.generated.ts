@@ -27,6 +27,7 @@ import { manufacturer } from './objects/manufacturer.object.ts';
 import { material } from './objects/material.object.ts';
 import { measureVisit } from './objects/measure-visit.object.ts';
 import { model } from './objects/model.object.ts';
+import { nomenclature } from './objects/nomenclature.object.ts';
 import { part } from './objects/part.object.ts';
 import { payment } from './objects/payment.object.ts';
 import { poReceipt } from './objects/po-receipt.object.ts';
@@ -86,6 +87,7 @@ export const objects = {
   material,
   measure_visit: measureVisit,
   model,
+  nomenclature,
   part,
   payment,
   po_receipt: poReceipt,

@@ -42,7 +42,7 @@ export { OPEN_DRAWINGS } from '../trade/drawing-states.ts';
 export { STAMP_STATES } from '../trade/stamp-states.ts';
 export * from '../trade/stock-lists.ts';
 export * from '../trade/scrap-lists.ts';
-export { BATCH_STATES, STANDING_BATCHES } from './lists/batch-states.ts';
+export { BATCH_STATES, OPEN_BATCHES, STANDING_BATCHES } from './lists/batch-states.ts';
 export * from '../trade/load-lists.ts';
 export * from './lists/load-states.ts';
 export * from '../trade/spring-lists.ts';

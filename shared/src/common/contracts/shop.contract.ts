@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BUILD_STAGES, type BuildStage } from '../trade/build-stages.ts';
 import { HOLD_REASONS, type HoldReason } from '../trade/trade-lists.ts';
 import type { WipState } from '../domain/schedule/work-in-progress.ts';
+import { batchRunners } from '../policy/batch-rights.ts';
 import { role, staff } from '../policy/grant.ts';
 import { ROLE } from '../trade/roles.ts';
 import { HOLDER_ROLES } from '../policy/stage-rights.ts';
@@ -40,6 +41,8 @@ export interface CurbFace {
   readonly sent_back_reason: string | null;
   /** Work of this stage at the time clock since its last completion, and whose job it is now; only on cards of the shop. */
   readonly clock?: { readonly minutes: number; readonly people: readonly string[] };
+  /** The batch that cuts it, or how it is cut without one; null before either is known. Only on cards of Batching and Turret. */
+  readonly cut?: string | null;
 }
 
 /** Sends work back to an earlier stage of its route. */
@@ -129,6 +132,18 @@ export const masterCards = defineCall({
     location_id: id('Location').optional(),
   }),
   answer: shape<{ readonly cards: readonly Card<CurbFace>[] }>(),
+});
+
+/** Says how a curb is cut that is in no batch: what Batching and Turret ask for where there is none. */
+export const cutByHand = defineCall({
+  name: 'cutByHand',
+  method: 'POST',
+  path: '/api/board/cut_by_hand/:tracker_curb_id',
+  access: { kind: 'grants', grants: batchRunners },
+  wire: 'params',
+  input: z.strictObject({ tracker_curb_id: id('Curb'), note: text('How it is cut', 200) }),
+  answer: shape<{ readonly cut_note: string }>(),
+  isIdempotent: true,
 });
 
 export const qcCurb = defineCall({

@@ -25,6 +25,7 @@ export const CURB_COLUMNS: Readonly<Record<CurbFieldName, CurbColumn>> = {
   gasket: {"column":"gasket","choices":["factory","loose","none"]},
   crate: {"column":"crate_type","choices":["none","skid","full"]},
   isolationClassIn: {"column":"isolation_class","choices":[1,2]},
+  fanRpm: {"column":"fan_rpm"},
   designCfm: {"column":"design_cfm"},
   allowedStaticInWg: {"column":"allowed_static_in_wg"},
   hasEngineeringReview: {"column":"engineering_review","isYesNo":true},

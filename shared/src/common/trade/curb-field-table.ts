@@ -162,6 +162,23 @@ export const CURB_BUILD_ROWS = {
   },
 } as const satisfies CurbFieldRows;
 
+/** Curbs on springs. */
+export const CURB_SPRING_ROWS = {
+  /** Lowest speed of fans and compressors; omitted = not known. */
+  fanRpm: {
+    kind: 'integer',
+    column: 'fan_rpm',
+    label: 'Lowest fan or compressor speed',
+    unit: 'rpm',
+    min: 100,
+    max: 6000,
+    help: 'The springs isolate it least. Until it is known the efficiency is said for 900 rpm.',
+    step: 'engineering',
+    families: ['ISO', 'ISO-R'],
+    change: { isCertified: false },
+  },
+} as const satisfies CurbFieldRows;
+
 /** Reviews and airflow. */
 export const CURB_REVIEW_ROWS = {
   /** An engineer reviews heights and slopes outside the standard limits. */
@@ -215,6 +232,7 @@ export const CURB_AIR_ROWS = {
 export const CURB_FIELD_TABLE = {
   ...CURB_SHAPE_ROWS,
   ...CURB_BUILD_ROWS,
+  ...CURB_SPRING_ROWS,
   ...CURB_AIR_ROWS,
   ...CURB_REVIEW_ROWS,
 } as const;

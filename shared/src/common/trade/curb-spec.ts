@@ -1,6 +1,7 @@
 import type { Corner, CornerLoads } from './corners.ts';
 import type { CurbValues } from './curb-field-table.ts';
 import { CURB_STANDARD } from './curb-standard.generated.ts';
+import type { CodeEdition, RiskCategory } from './state-codes.ts';
 import type { SpringTable } from './spring-table.ts';
 import type { CURB_TYPES } from './trade-lists.ts';
 
@@ -72,6 +73,12 @@ export interface ConformingInputs {
   readonly exposure: Exposure | null;
   readonly roofHeightFt: number | null;
   readonly sds: number | null;
+  /** Null or left out = the usual one, ASCE 7-16. */
+  readonly edition?: CodeEdition | null;
+  /** Of the building; null or left out = II. */
+  readonly riskCategory?: RiskCategory | null;
+  /** The state that the stamp is for, where the quote or order says it. */
+  readonly stampState?: string | null;
   /** Topographic factor of the wind; null or left out = 1, flat ground. */
   readonly kzt?: number | null;
   /** Importance factor of the component; null or omitted = that of the type of calculation. */

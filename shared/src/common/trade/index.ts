@@ -30,6 +30,7 @@ export type {
 } from './curb-spec.ts';
 export type { CurbWork } from './stage-work.ts';
 export { type DrawingWork, type LineWork } from './stage-work.ts';
+export { CODE_EDITIONS, settleCodeEdition, type CodeEdition, type RiskCategory } from './state-codes.ts';
 export { LOADS_NOTE, PRELIMINARY_NOTE } from './preliminary-note.ts';
 export type { FinishQuestion, WipLimit, WorkUnit } from './stage-row.ts';
 export {
@@ -52,3 +53,4 @@ export { CORNERS } from './corners.ts';
 export type { Corner, CornerLoads } from './corners.ts';
 export { type Spring, type SpringTable } from './spring-table.ts';
 export { MAX_PIECE_HIGH_IN, MAX_PIECE_WIDE_IN } from './largest-piece.ts';
+export * from './library-gaps.ts';

@@ -7,6 +7,8 @@ export interface Spring {
   readonly ratedDeflectionIn: number;
   /** Travel from free to solid; half the rated deflection has to be left under load. */
   readonly travelIn: number;
+  /** Height without load; left out by lines that were priced before it was kept. */
+  readonly freeHeightIn?: number;
 }
 
 /** Springs to choose from by deflection class in inches, each list by ascending capacity. */

@@ -13,7 +13,7 @@ export interface WipLimit {
 }
 
 /** What the worker enters when a card of the stage is completed. */
-export type FinishQuestion = 'minutes' | 'sales_check' | 'inspection' | 'crates' | 'bill_of_lading';
+export type FinishQuestion = 'minutes' | 'cut' | 'sales_check' | 'inspection' | 'crates' | 'bill_of_lading';
 
 /** A stage of production, as the shop and the planners know it. */
 export interface StageRow<Slug extends string = string> {

@@ -37,18 +37,6 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
     } else void store.openAll();
     onChosen?.();
   };
-  const handleEnter = () => {
-    if (isShowingList && store.activeIndex !== null) choose(store.activeIndex);
-    else void store.searchNow();
-  };
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // while an input method composes a word, it owns the keys
-    if (event.nativeEvent.isComposing) return;
-    const handle = keyHandlers(store, handleEnter)[event.key];
-    if (!handle?.()) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) store.close();
   };
@@ -82,7 +70,7 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
           prepareLater();
           store.open();
         }}
-        onKeyDown={handleKeyDown}
+        onKeyDown={(event) => handleKey(event, store, choose)}
       />
       {store.term !== '' && (
         <button
@@ -111,8 +99,17 @@ export const OmniSearch = observer(function OmniSearch({ store, hasFocusFirst = 
   );
 });
 
+function handleKey(event: KeyboardEvent, store: OmniSearchStore, choose: (index: number) => void): void {
+  // while an input method composes a word, it owns the keys
+  if (event.nativeEvent.isComposing) return;
+  const handle = keyHandlers(store, choose)[event.key];
+  if (!handle?.()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The action of each key; returns whether the key was handled. */
-function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<Record<string, () => boolean>> {
+function keyHandlers(store: OmniSearchStore, choose: (index: number) => void): Readonly<Record<string, () => boolean>> {
   const move = (step: 1 | -1) => () => {
     store.moveActive(step);
     return store.optionCount > 0;
@@ -121,7 +118,9 @@ function keyHandlers(store: OmniSearchStore, handleEnter: () => void): Readonly<
     ArrowDown: move(1),
     ArrowUp: move(-1),
     Enter: () => {
-      handleEnter();
+      const isShowingList = store.isOpen && store.optionCount > 0;
+      if (isShowingList && store.activeIndex !== null) choose(store.activeIndex);
+      else void store.searchNow();
       return true;
     },
     Escape: () => {

@@ -25,7 +25,17 @@ export const EngineeringStep = observer(function EngineeringStep({ line }: { rea
         />
         {hasWind && WIND.map((name) => <LineField key={name} line={line} name={name} />)}
         {hasSeismic && <LineField line={line} name="sds" help="Design spectral acceleration of the place." />}
-        {type !== null && type !== 6 && <HeaderField draft={draft} name="stamp_state" />}
+        {type !== null && type !== 6 && (
+          <>
+            <HeaderField draft={draft} name="stamp_state" />
+            <LineField
+              line={line}
+              name="code_edition"
+              help="Left blank, it is the edition of the state that the stamp is for, or of the job."
+            />
+            <LineField line={line} name="risk_category" help="IV for essential buildings: hospitals, fire stations." />
+          </>
+        )}
       </div>
       {(type !== null || hasSprings(line.spec)) && <p className="configurator-note">{PRELIMINARY_NOTE}</p>}
       {line.geometry && <EngineeringRows spec={line.shownSpec} geometry={line.geometry} />}

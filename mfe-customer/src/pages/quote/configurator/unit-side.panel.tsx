@@ -1,13 +1,15 @@
 import { asCallError } from '@cdi/shared/api';
 import { needsOfFamily, type FamilyNeeds } from '@cdi/shared/domain/curb';
+import { lazyPage } from '@cdi/shared/mfe';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CurbLineStore } from '../draft/curb-line.store.ts';
 import type { UnitSide, UnitSource } from '../draft/quote-draft.ts';
 import { LineField } from '../fields/line-field.tsx';
 import { ReferenceRow } from '../fields/reference-row.tsx';
 import { useConfigurator } from './configurator-context.ts';
 import { IN_WALL, OpeningFields } from './opening-fields.tsx';
+import type { PlateNoteProps } from './plate-note.panel.tsx';
 import { UnitLoads } from './unit-loads.panel.tsx';
 
 const SIDES = {
@@ -49,12 +51,16 @@ interface UnitSidePanelProps {
   readonly side: UnitSide;
 }
 
+/** Loaded when a typed plate matches no model: few visits need it. */
+const PlateNote = lazyPage<PlateNoteProps>(async () => (await import('./plate-note.panel.tsx')).PlateNote, null);
+
 /** One unit of a curb: chosen from the models, or measured. */
 export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: UnitSidePanelProps) {
   const store = useConfigurator();
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, model, size, openings, help } = SIDES[side];
-  const needs = needsOfFamily(line.spec.family);
+  const sizes = useRef<HTMLDivElement>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const { title, model, size, help } = SIDES[side];
   const unit = line.units[side];
   const hasSize = line.values[size[0]] !== null && line.values[size[0]] !== undefined;
   // the model is loaded and has no sizes: asking the user to choose the model again would not help
@@ -62,7 +68,20 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
 
   const choose = (modelId: number, label: string) => {
     setFailure(null);
+    setUnknown(null);
+    line.keepUnchosen(side, model, null);
     store.chooseModel(line, side, modelId, label).catch((error: unknown) => setFailure(asCallError(error).message));
+  };
+  // text that was left, also of a draft that the browser kept, or that a search has just found nothing for
+  const plate = line.unread[`${side}_model_id`]?.text ?? unknown;
+  const drop = () => {
+    setUnknown(null);
+    line.dropModel(side);
+  };
+  const enterSizes = () => {
+    setUnknown(null);
+    line.keepUnchosen(side, model, null);
+    sizes.current?.querySelector('input')?.focus();
   };
   useEffect(() => {
     // a loaded quote has the model's name, but not whether its footprint is verified
@@ -78,13 +97,15 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         label={model}
         chosen={unit?.label ?? ''}
         placeholder="Type brand or model number"
-        onChoose={(id, label) => (id === null ? line.dropModel(side) : choose(id, label))}
+        onChoose={(id, label) => (id === null ? drop() : choose(id, label))}
         unchosen={line.unread[`${side}_model_id`]?.text ?? null}
         onUnchosen={(text) => line.keepUnchosen(side, model, text)}
+        onNothing={setUnknown}
         problem={failure ?? (isUnsized ? null : line.problemAt(`${side}_model_id`))}
         help={help}
         badge={isUnsized ? null : <TrustBadge unit={unit} />}
       />
+      {plate !== null && <PlateNote plate={plate} side={side} onChoose={choose} onEnterSizes={enterSizes} />}
       {unit?.source && !isUnsized && (
         <p className="configurator-quiet">
           {unit.source === RECALL
@@ -95,6 +116,24 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
       <p role="status" className={isUnsized ? 'configurator-note' : 'visually-hidden'}>
         {isUnsized && UNSIZED[side]}
       </p>
+      <div ref={sizes}>
+        <UnitMeasures line={line} side={side} />
+      </div>
+      {unit === null && hasSize && (
+        <button type="button" className="configurator-link" onClick={() => line.clearFootprint(side)}>
+          Clear the {side === 'new' ? 'unit' : 'existing curb'}
+        </button>
+      )}
+    </section>
+  );
+});
+
+/** The sizes, openings and weights of a unit or of the curb under it, as its family asks for them. */
+const UnitMeasures = observer(function UnitMeasures({ line, side }: UnitSidePanelProps) {
+  const { size, openings } = SIDES[side];
+  const needs = needsOfFamily(line.spec.family);
+  return (
+    <>
       <div className={size.length > 2 ? 'quote-field-four' : 'quote-field-two'}>
         {size
           .filter((name) => isAsked(name, needs))
@@ -128,12 +167,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         </div>
       )}
       {side === 'new' && <UnitLoads line={line} />}
-      {unit === null && hasSize && (
-        <button type="button" className="configurator-link" onClick={() => line.clearFootprint(side)}>
-          Clear the {side === 'new' ? 'unit' : 'existing curb'}
-        </button>
-      )}
-    </section>
+    </>
   );
 });
 

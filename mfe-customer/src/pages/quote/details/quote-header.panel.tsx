@@ -1,20 +1,19 @@
-import { objects, listUnprintableWarnings } from '@cdi/shared/catalogue';
-import { ReasonDialog, TimeAgo } from '@cdi/shared/kit';
-import { Link, navigate } from '@cdi/shared/mfe';
+import { TimeAgo } from '@cdi/shared/kit';
+import { Link } from '@cdi/shared/mfe';
 import { FileLink, FieldState } from '@cdi/shared/records';
 import { hasRole, mayApprovePrice, MEASURE_PLANNERS } from '@cdi/shared/policy';
 import { session } from '@cdi/shared/session';
 import { childrenOf, fieldsOf, type LoadedRecord } from '@cdi/shared/contracts';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { statusField } from '../../../words/customer-words.ts';
 import { editPath } from '../configurator/step-address.ts';
 import { stepOfHeaderField, stepOfLineField, type StepName } from '../draft/steps.ts';
-import { HelpDialog } from './help-dialog.tsx';
 import { describeNext, listQuoteActions, type QuoteAction } from './quote-actions.ts';
+import { QuoteDialogs } from './quote-dialogs.tsx';
 import type { QuoteDetailsStore } from './quote-details.store.ts';
 import { readToday } from './read-today.ts';
-import { SendDialog } from './send-dialog.tsx';
+import { takeAction } from './take-action.ts';
 
 /** States of an unsent quote. */
 const WITHOUT_PDF: readonly string[] = ['draft', 'requested', 'pricing'];
@@ -46,10 +45,7 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
   };
   const actions = listQuoteActions(facts);
   const next = describeNext(facts, readToday());
-  const [message, setMessage] = useState('');
   const isRunning = store.step.kind === 'running';
-  const submittal = record.files.find((file) => file.type === SUBMITTAL_SET && file.is_current);
-  const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
 
   const handleAction = (action: QuoteAction) => {
     if (action.name === 'order') return onOrder();
@@ -57,16 +53,6 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
     store.dismiss();
     if (action.name === 'send' || action.needsReason) return setAsking(action);
     void takeAction(store, record, action);
-  };
-  const handleSend = async () => {
-    const answer = await store.send(message.trim(), store.mailedLately !== null);
-    // problems of the quote appear outside the dialog, and the message stays for the next attempt
-    const isElsewhere =
-      store.step.kind === 'failed' && store.mailedLately === null && Object.keys(store.step.error.fields).length > 0;
-    if (answer || isElsewhere) setAsking(null);
-    if (!answer) return;
-    setMessage('');
-    session.showAnswer(answer);
   };
   return (
     <header className="quote-head">
@@ -91,118 +77,81 @@ export const QuoteHeader = observer(function QuoteHeader({ store, record, isOrde
         )}
         {next.words}
       </p>
-      <div className="quote-actions">
-        {actions.map((action) => (
-          <button
-            key={action.name}
-            type="button"
-            className={`cdi-button ${action.isMain && !isOrdering ? 'is-signal' : 'is-quiet'}`}
-            disabled={isRunning}
-            onClick={() => handleAction(action)}
-          >
-            {action.needsReason ? `${action.label}…` : action.label}
-          </button>
-        ))}
-        {pdf ? (
-          <FileLink file={{ cdi_file_id: pdf.cdi_file_id, title: 'Download PDF' }} />
-        ) : (
-          <span className="quote-no-pdf">
-            {WITHOUT_PDF.includes(String(fields.status))
-              ? 'The PDF is made when the quote is sent.'
-              : 'No PDF is kept of this quote.'}
-          </span>
-        )}
-        {submittal && <FileLink file={{ cdi_file_id: submittal.cdi_file_id, title: 'Download submittal set' }} />}
-        {hasCurbs && facts.mayCreate && (
-          <button
-            type="button"
-            className="cdi-button is-quiet"
-            disabled={isRunning}
-            onClick={() => void store.makeSubmittal().then((answer) => answer && session.showAnswer(answer))}
-          >
-            {submittal ? 'Make the submittal set again' : 'Make the submittal set'}
-          </button>
-        )}
-      </div>
+      <QuoteActions actions={actions} hasSignal={!isOrdering} isRunning={isRunning} onAction={handleAction}>
+        <QuoteFiles store={store} record={record} mayMakeSubmittal={hasCurbs && facts.mayCreate} />
+      </QuoteActions>
       {/* an open dialog says it itself */}
       {asking?.name !== 'send' && <StepTrouble store={store} quoteId={record.id} />}
-      {asking?.name === 'send' && (
-        <SendDialog
-          contact={record.labels['contact_user_id'] ?? null}
-          isOwn={!session.isStaff}
-          warnings={listUnprintableWarnings(objects.quote, { ...fields, ...record.labels }, record.children)}
-          onClose={() => setAsking(null)}
-          isBusy={isRunning}
-          isMailedLately={store.mailedLately !== null}
-          problem={store.step.kind === 'failed' ? store.step.error.message : undefined}
-          message={message}
-          onType={setMessage}
-          onSend={() => void handleSend()}
-        />
-      )}
-      {asking?.name === 'request' && (
-        <HelpDialog
-          quoteId={record.id}
-          rep={record.labels['inside_rep_id'] ?? null}
-          isBusy={isRunning}
-          problem={store.step.kind === 'failed' ? store.step.error.message : undefined}
-          onAsk={async (question) => Boolean(await store.transition('request', question))}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking && asking.name !== 'send' && asking.name !== 'request' && (
-        <ReasonDialog
-          title={`${asking.label}: quote ${String(fields.quote_no ?? record.id)}`}
-          okText={asking.label}
-          onClose={() => setAsking(null)}
-          onReason={(reason) => {
-            setAsking(null);
-            void takeAction(store, record, asking, reason);
-          }}
-        />
-      )}
+      <QuoteDialogs store={store} record={record} asking={asking} onClose={() => setAsking(null)} />
     </header>
   );
 });
 
-/** Runs an action that needs no further input. */
-async function takeAction(
-  store: QuoteDetailsStore,
-  record: LoadedRecord,
-  action: QuoteAction,
-  reason?: string,
-): Promise<void> {
-  const trackerId = fieldsOf('quote', record).tracker_id;
-  switch (action.name) {
-    case 'edit':
-      return navigate(`/quote/${record.id}?view=edit`);
-    case 'measure':
-      return navigate(`/measure_visit/new?set.quote_id=${record.id}`);
-    case 'open_order':
-      return navigate(session.isStaff ? `/tracker/${String(trackerId)}` : `/myorder/${String(trackerId)}`);
-    case 'approve': {
-      const answer = await store.approve();
-      if (answer) session.showAnswer(answer);
-      return;
-    }
-    case 'copy':
-      return openCopy(await store.copy(), 'The quote was copied');
-    case 'revise':
-      return openCopy(await store.revise(), 'A new revision was made');
-    default: {
-      const answer = await store.transition(action.name, reason);
-      if (answer) session.showAnswer({ opt: answer.opt, msg: answer.msg || `${action.label}: done` });
-    }
-  }
+interface QuoteActionsProps {
+  readonly actions: readonly QuoteAction[];
+  /** Whether the main action is the next step of the page. */
+  readonly hasSignal: boolean;
+  readonly isRunning: boolean;
+  readonly onAction: (action: QuoteAction) => void;
+  /** The files of the quote. */
+  readonly children: ReactNode;
 }
 
-/** Opens a copy in the configurator, because the user wants to change it. */
-function openCopy(quoteId: number | null, message: string): void {
-  if (quoteId === null) return;
-  session.messages.showSuccess(message);
-  void session.recent.load();
-  navigate(`/quote/${quoteId}?view=edit`);
+function QuoteActions({ actions, hasSignal, isRunning, onAction, children }: QuoteActionsProps) {
+  return (
+    <div className="quote-actions">
+      {actions.map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          className={`cdi-button ${action.isMain && hasSignal ? 'is-signal' : 'is-quiet'}`}
+          disabled={isRunning}
+          onClick={() => onAction(action)}
+        >
+          {action.needsReason ? `${action.label}…` : action.label}
+        </button>
+      ))}
+      {children}
+    </div>
+  );
 }
+
+interface QuoteFilesProps {
+  readonly store: QuoteDetailsStore;
+  readonly record: LoadedRecord;
+  readonly mayMakeSubmittal: boolean;
+}
+
+/** The PDF and the submittal set of the quote, and the button that makes the set. */
+const QuoteFiles = observer(function QuoteFiles({ store, record, mayMakeSubmittal }: QuoteFilesProps) {
+  const { status } = fieldsOf('quote', record);
+  const submittal = record.files.find((file) => file.type === SUBMITTAL_SET && file.is_current);
+  const pdf = record.files.find((file) => file.type === QUOTE_PDF && file.is_current);
+  return (
+    <>
+      {pdf ? (
+        <FileLink file={{ cdi_file_id: pdf.cdi_file_id, title: 'Download PDF' }} />
+      ) : (
+        <span className="quote-no-pdf">
+          {WITHOUT_PDF.includes(String(status))
+            ? 'The PDF is made when the quote is sent.'
+            : 'No PDF is kept of this quote.'}
+        </span>
+      )}
+      {submittal && <FileLink file={{ cdi_file_id: submittal.cdi_file_id, title: 'Download submittal set' }} />}
+      {mayMakeSubmittal && (
+        <button
+          type="button"
+          className="cdi-button is-quiet"
+          disabled={store.step.kind === 'running'}
+          onClick={() => void store.makeSubmittal().then((answer) => answer && session.showAnswer(answer))}
+        >
+          {submittal ? 'Make the submittal set again' : 'Make the submittal set'}
+        </button>
+      )}
+    </>
+  );
+});
 
 interface StepTroubleProps {
   readonly store: QuoteDetailsStore;

@@ -1,12 +1,12 @@
-import { asCallError, type CallError } from '@cdi/shared/api';
+import { asCallError } from '@cdi/shared/api';
 import { fieldsOf } from '@cdi/shared/contracts';
 import type { PackedPart } from '@cdi/shared/domain/freight';
 import type { CurbFamily } from '@cdi/shared/trade';
 import type { Actor } from '@cdi/shared/policy';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { QuoteApi } from '../quote-api.ts';
+import type { ConfiguratorFacts, ConfiguratorState } from './configurator-facts.ts';
 import type { CurbLineStore } from './curb-line.store.ts';
-import { contentOf, type DraftStorage, type StoredDraft } from './draft-storage.ts';
+import { contentOf, type StoredDraft } from './draft-storage.ts';
 import { valuesForFamily } from './family-defaults.ts';
 import { takeNamedUnits } from './named-units.ts';
 import { OthersStore } from './others.store.ts';
@@ -17,28 +17,6 @@ import { curbFields, readEntry, type Values } from '../quote-fields.ts';
 import { pricePayload } from './save-payload.ts';
 import { SaveStore } from './save.store.ts';
 import type { StepName } from './steps.ts';
-
-export interface ConfiguratorFacts {
-  readonly api: QuoteApi;
-  readonly storage: DraftStorage;
-  /** The user with current rights; null for a visitor, who can design but neither price nor save. */
-  readonly actor: Actor | null;
-  /** Whether this user may create quotes at all. Becomes true when a new user is promoted meanwhile. */
-  readonly mayQuote: boolean;
-  /** Called when the user opens a step, or folds it. */
-  readonly onStep?: (step: StepName | null) => void;
-  /** Initial values of a new quote, by column. Unknown columns and unreadable values are ignored. */
-  readonly prefill?: Values;
-  /** The user has just followed the link with the prefill: it takes precedence over an unsaved new quote, which is set aside. */
-  readonly isLinked?: boolean;
-}
-
-export type ConfiguratorState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  /** The quote was ordered and can no longer be edited. */
-  | { readonly kind: 'ordered'; readonly quoteNo: string }
-  | { readonly kind: 'failed'; readonly error: CallError };
 
 /** Families of the products page that are parts, not curbs. */
 const PART_FAMILIES: readonly string[] = ['ECON', 'ACC'];

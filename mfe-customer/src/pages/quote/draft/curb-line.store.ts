@@ -7,7 +7,7 @@ import {
   validateCurb,
   type CurbGeometry,
 } from '@cdi/shared/domain/curb';
-import type { CurbSpec, SpringTable } from '@cdi/shared/trade';
+import { settleCodeEdition, type CurbSpec, type SpringTable } from '@cdi/shared/trade';
 import { isMissing } from '@cdi/shared/units';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { footprintColumns, footprintValues } from './footprint-values.ts';
@@ -79,14 +79,18 @@ export class CurbLineStore {
   }
 
   get spec(): CurbSpec {
-    return curbSpecFromRecord(this.values, this.owner.header, this.owner.springs ?? undefined);
+    return this.read(this.values);
   }
   /** The curb to draw: values that depend on an invalid entry are unknown, instead of keeping the previous ones. */
   get shownSpec(): CurbSpec {
     const refused = Object.keys(this.unread);
     const open = Object.fromEntries(refused.filter((name) => LOADS.includes(name)).map((name) => [name, null]));
-    const spec = curbSpecFromRecord({ ...this.values, ...open }, this.owner.header, this.owner.springs ?? undefined);
+    const spec = this.read({ ...this.values, ...open });
     return refused.some((name) => isMeasure(name) && !LOADS.includes(name)) ? { ...spec, heightIn: 0 } : spec;
+  }
+  private read(values: Values): CurbSpec {
+    const { header, springs } = this.owner;
+    return curbSpecFromRecord(settleCodeEdition(values, header), header, springs ?? undefined);
   }
   /** Geometry of the curb; null while the entries do not describe one. */
   get geometry(): CurbGeometry | null {

@@ -26,6 +26,8 @@ export const LINE_FIELDS: Readonly<Record<'geometry' | 'options' | 'engineering'
     'exposure',
     'roof_height_ft',
     'sds',
+    'code_edition',
+    'risk_category',
     ...listCurbColumns(({ step }) => step === 'engineering'),
   ],
 };

@@ -17,6 +17,8 @@ interface ReferenceRowProps {
   /** A search text that the user left without choosing a result. */
   readonly unchosen: string | null;
   readonly onUnchosen: (text: string | null) => void;
+  /** A search found nothing for the text; null: it found something. */
+  readonly onNothing?: (text: string | null) => void;
   /** A plain text is an error; a warning has its severity. */
   readonly problem?: string | FieldProblem | null;
   readonly help?: ReactNode;
@@ -35,6 +37,7 @@ export function ReferenceRow({
   onChoose,
   unchosen,
   onUnchosen,
+  onNothing,
   problem,
   help,
   placeholder,
@@ -61,6 +64,7 @@ export function ReferenceRow({
             {...(placeholder === undefined ? {} : { placeholder })}
             unchosen={unchosen}
             onUnchosen={onUnchosen}
+            {...(onNothing ? { onNothing } : {})}
             onChoose={(chosenId, chosenLabel) => onChoose(chosenId, chosenLabel ?? '')}
           />
           {badge}

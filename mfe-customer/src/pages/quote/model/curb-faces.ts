@@ -118,11 +118,10 @@ function existingFaces(geometry: CurbGeometry, foot: Level): Face[] {
 function springFaces(geometry: CurbGeometry, outline: PlanRect): Face[] {
   if (geometry.springCount === 0) return [];
   const top = level(SPRING_GAP_IN);
-  const [a, b, c, d] = corners(inset(outline, SPRING_WIDE_IN), level(0));
-  const posts = [a, b, c, d].flatMap(([x, y]) => {
+  const posts = (geometry.springs ?? []).flatMap(({ xIn, yIn }) => {
     const rect = {
-      xIn: x - SPRING_WIDE_IN / 2,
-      yIn: y - SPRING_WIDE_IN / 2,
+      xIn: xIn - SPRING_WIDE_IN / 2,
+      yIn: yIn - SPRING_WIDE_IN / 2,
       lengthIn: SPRING_WIDE_IN,
       widthIn: SPRING_WIDE_IN,
     };

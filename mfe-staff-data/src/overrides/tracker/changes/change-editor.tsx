@@ -93,22 +93,27 @@ export const ChangeEditor = observer(function ChangeEditor({ start, onDone, onCl
             <Button onClick={onClose}>Close</Button>
           </div>
         </form>
-        <div aria-live="polite" aria-busy={store.isPricing}>
-          <h3>What it does</h3>
-          {store.priced === null && (
-            <p className="kit-quiet">Choose a line and change it: price, days and work follow.</p>
-          )}
-          {store.priced && (
-            <>
-              {store.priced.problems.map((problem) => (
-                <Notice key={problem} kind="warning" title={problem} />
-              ))}
-              <ChangeEffect change={store.priced} />
-            </>
-          )}
-        </div>
+        <PricedChange store={store} />
       </div>
     </section>
+  );
+});
+
+/** What the change does to price, days and work, as far as it is entered. */
+const PricedChange = observer(function PricedChange({ store }: { readonly store: ChangeEditorStore }) {
+  return (
+    <div aria-live="polite" aria-busy={store.isPricing}>
+      <h3>What it does</h3>
+      {store.priced === null && <p className="kit-quiet">Choose a line and change it: price, days and work follow.</p>}
+      {store.priced && (
+        <>
+          {store.priced.problems.map((problem) => (
+            <Notice key={problem} kind="warning" title={problem} />
+          ))}
+          <ChangeEffect change={store.priced} />
+        </>
+      )}
+    </div>
   );
 });
 

@@ -67,21 +67,13 @@ export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialD
           />
         )}
       </FormField>
-      <FormField label="Location" remark="optional" hint="Employees who belong there">
-        {(control) => (
-          <ReferenceCombobox
-            id={control.id}
-            to="cdi_location"
-            name="Location"
-            label={values.locationName}
-            describedBy={control['aria-describedby']}
-            onChoose={(id, label = '') => {
-              form.set('location', id === null ? '' : String(id));
-              form.set('locationName', label);
-            }}
-          />
-        )}
-      </FormField>
+      <LocationField
+        label={values.locationName}
+        onChoose={(id, label) => {
+          form.set('location', id === null ? '' : String(id));
+          form.set('locationName', label);
+        }}
+      />
       <FormField label="Reason" remark="optional">
         {(control) => (
           <Input
@@ -95,3 +87,25 @@ export const TrialDialog = observer(function TrialDialog({ store, wish }: TrialD
     </FormDialog>
   );
 });
+
+interface LocationFieldProps {
+  readonly label: string;
+  readonly onChoose: (id: number | null, label: string) => void;
+}
+
+function LocationField({ label, onChoose }: LocationFieldProps) {
+  return (
+    <FormField label="Location" remark="optional" hint="Employees who belong there">
+      {(control) => (
+        <ReferenceCombobox
+          id={control.id}
+          to="cdi_location"
+          name="Location"
+          label={label}
+          describedBy={control['aria-describedby']}
+          onChoose={(id, chosen = '') => onChoose(id, chosen)}
+        />
+      )}
+    </FormField>
+  );
+}

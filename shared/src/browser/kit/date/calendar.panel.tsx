@@ -79,28 +79,33 @@ export function CalendarPanel({ value, onChoose, isWanted }: CalendarPanelProps)
         fullscreen={false}
         value={shown}
         fullCellRender={drawDay}
-        headerRender={() => (
-          <div className="kit-calendar-head">
-            <button
-              type="button"
-              className="kit-icon-button kit-calendar-turn"
-              aria-label="Month before"
-              onClick={() => setShown(shown.subtract(1, 'month'))}
-            >
-              <PreviousIcon />
-            </button>
-            <span aria-live="polite">{shown.format('MMMM YYYY')}</span>
-            <button
-              type="button"
-              className="kit-icon-button kit-calendar-turn"
-              aria-label="Next month"
-              onClick={() => setShown(shown.add(1, 'month'))}
-            >
-              <NextIcon />
-            </button>
-          </div>
-        )}
+        headerRender={() => <MonthHead shown={shown} onTurn={(months) => setShown(shown.add(months, 'month'))} />}
       />
+    </div>
+  );
+}
+
+/** Name of the month, between the buttons that turn to the months around it. */
+function MonthHead({ shown, onTurn }: { readonly shown: Dayjs; readonly onTurn: (months: number) => void }) {
+  return (
+    <div className="kit-calendar-head">
+      <button
+        type="button"
+        className="kit-icon-button kit-calendar-turn"
+        aria-label="Month before"
+        onClick={() => onTurn(-1)}
+      >
+        <PreviousIcon />
+      </button>
+      <span aria-live="polite">{shown.format('MMMM YYYY')}</span>
+      <button
+        type="button"
+        className="kit-icon-button kit-calendar-turn"
+        aria-label="Next month"
+        onClick={() => onTurn(1)}
+      >
+        <NextIcon />
+      </button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Checkbox } from '@cdi/shared/ui';
-import type { FormStore, FormValues } from '../stores/form.store.ts';
+import type { FormValues } from '../stores/form-definition.ts';
+import type { FormStore } from '../stores/form.store.ts';
 
 type FlagNames<V> = { [K in keyof V]: V[K] extends boolean ? K : never }[keyof V] & string;
 

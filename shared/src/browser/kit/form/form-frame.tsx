@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { createContext, useContext, useId, type FormEvent, type ReactNode } from 'react';
 import { Alert, Button } from '@cdi/shared/ui';
-import type { FormStore, FormValues } from '../stores/form.store.ts';
+import type { FormValues } from '../stores/form-definition.ts';
+import type { FormStore } from '../stores/form.store.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 
 interface FrameFacts {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { Button, Input } from '@cdi/shared/ui';
-import type { FormStore, FormValues } from '../stores/form.store.ts';
+import type { FormValues } from '../stores/form-definition.ts';
+import type { FormStore } from '../stores/form.store.ts';
 import { FormField } from './form-field.tsx';
 import { useFormFrame } from './form-frame.tsx';
 

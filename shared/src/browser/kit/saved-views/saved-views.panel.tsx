@@ -28,8 +28,6 @@ function queryOf(view: SavedView): string {
 /** Saved views as tabs; a dot marks the open view when the search differs from it. Its actions are in a menu. */
 export const SavedViews = observer(function SavedViews({ store, wholeName, query, onOpen }: SavedViewsProps) {
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const menuOpener = useFocusBack(isMenuOpen);
   useEffect(() => {
     void store.load();
     return () => store.stop();
@@ -80,27 +78,7 @@ export const SavedViews = observer(function SavedViews({ store, wholeName, query
           </li>
         ))}
       </ul>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        open={isMenuOpen}
-        onOpenChange={setMenuOpen}
-        menu={{
-          items: listViewActions(open, isModified),
-          'aria-label': 'Views',
-          onClick: ({ key }) => void run(key as ViewAction),
-        }}
-      >
-        <Button
-          ref={menuOpener}
-          type="text"
-          size="small"
-          aria-label="Views"
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          icon={<MoreIcon />}
-        />
-      </Dropdown>
+      <ViewsMenu actions={listViewActions(open, isModified)} onChoose={(action) => void run(action)} />
       {store.problem !== null && naming === null && (
         <span role="alert" className="kit-field-error">
           {store.problem}
@@ -116,3 +94,33 @@ export const SavedViews = observer(function SavedViews({ store, wholeName, query
     </nav>
   );
 });
+
+interface ViewsMenuProps {
+  readonly actions: ReturnType<typeof listViewActions>;
+  readonly onChoose: (action: ViewAction) => void;
+}
+
+/** Menu of what can be done with the open view. */
+function ViewsMenu({ actions, onChoose }: ViewsMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{ items: actions, 'aria-label': 'Views', onClick: ({ key }) => onChoose(key as ViewAction) }}
+    >
+      <Button
+        ref={opener}
+        type="text"
+        size="small"
+        aria-label="Views"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={<MoreIcon />}
+      />
+    </Dropdown>
+  );
+}

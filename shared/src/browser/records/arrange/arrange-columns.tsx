@@ -52,42 +52,18 @@ export function ArrangeColumns({ definition, hidden, columns, pinned, onChange }
           const isHead = name === definition.titleField;
           const isAfterHead = shown[at - 1]?.name === definition.titleField;
           return (
-            <li key={name} className="record-arrange-column">
-              <span>{labelOf(name)}</span>
-              <Input
-                aria-label={`Width of ${labelOf(name)} in letters`}
-                inputMode="numeric"
-                placeholder="width"
-                title={`${NARROWEST_CH} to ${WIDEST_CH} letters; empty for as wide as needed`}
-                value={widthCh ?? ''}
-                onChange={(event) => setWidth(name, event.target.value)}
-                onBlur={() => settle(name)}
-              />
-              <Button
-                size="small"
-                type="text"
-                aria-label={`Move ${labelOf(name)} up`}
-                icon={<UpIcon />}
-                disabled={at === 0 || isHead || isAfterHead}
-                onClick={() => change(moved(shown, at, at - 1))}
-              />
-              <Button
-                size="small"
-                type="text"
-                aria-label={`Move ${labelOf(name)} down`}
-                icon={<DownIcon />}
-                disabled={at === shown.length - 1 || isHead}
-                onClick={() => change(moved(shown, at, at + 1))}
-              />
-              <Button
-                size="small"
-                type="text"
-                aria-label={`Leave out ${labelOf(name)}`}
-                icon={<CrossIcon />}
-                disabled={isHead || shown.length === 1}
-                onClick={() => change(shown.filter((column) => column.name !== name))}
-              />
-            </li>
+            <ColumnLine
+              key={name}
+              label={labelOf(name)}
+              widthCh={widthCh}
+              canMoveUp={at > 0 && !isHead && !isAfterHead}
+              canMoveDown={at < shown.length - 1 && !isHead}
+              canLeaveOut={!isHead && shown.length > 1}
+              onWidth={(text) => setWidth(name, text)}
+              onWidthEnd={() => settle(name)}
+              onMove={(step) => change(moved(shown, at, at + step))}
+              onLeaveOut={() => change(shown.filter((column) => column.name !== name))}
+            />
           );
         })}
       </ol>
@@ -112,5 +88,60 @@ export function ArrangeColumns({ definition, hidden, columns, pinned, onChange }
         />
       </div>
     </fieldset>
+  );
+}
+
+interface ColumnLineProps {
+  readonly label: string;
+  readonly widthCh: number | null;
+  readonly canMoveUp: boolean;
+  readonly canMoveDown: boolean;
+  readonly canLeaveOut: boolean;
+  readonly onWidth: (text: string) => void;
+  /** The input of the width was left. */
+  readonly onWidthEnd: () => void;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onLeaveOut: () => void;
+}
+
+/** One column of the list: its width, its place, and the button that leaves it out. */
+function ColumnLine({ label, widthCh, canMoveUp, canMoveDown, canLeaveOut, ...on }: ColumnLineProps) {
+  return (
+    <li className="record-arrange-column">
+      <span>{label}</span>
+      <Input
+        aria-label={`Width of ${label} in letters`}
+        inputMode="numeric"
+        placeholder="width"
+        title={`${NARROWEST_CH} to ${WIDEST_CH} letters; empty for as wide as needed`}
+        value={widthCh ?? ''}
+        onChange={(event) => on.onWidth(event.target.value)}
+        onBlur={on.onWidthEnd}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label={`Move ${label} up`}
+        icon={<UpIcon />}
+        disabled={!canMoveUp}
+        onClick={() => on.onMove(-1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label={`Move ${label} down`}
+        icon={<DownIcon />}
+        disabled={!canMoveDown}
+        onClick={() => on.onMove(1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label={`Leave out ${label}`}
+        icon={<CrossIcon />}
+        disabled={!canLeaveOut}
+        onClick={on.onLeaveOut}
+      />
+    </li>
   );
 }

@@ -11,10 +11,8 @@ import { completeMention, findOpenMention } from './mention-text.ts';
 /** Names are few, and typed in the middle of a sentence: the list follows the fingers closely. */
 const PAUSE_MS = 250;
 
-/** Where a comment is written. After an @ colleagues are offered; arrow keys move in the list, Enter or Tab takes the name, Escape closes it. */
-export const CommentInput = observer(function CommentInput({ store }: { readonly store: CommentsStore }) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+/** The list of colleagues to mention: it follows the name after an @, and a choice completes that name in the text. */
+function useMentions(store: CommentsStore, area: () => HTMLTextAreaElement | null) {
   const [people] = useState(
     () =>
       new TypeaheadStore({
@@ -31,15 +29,11 @@ export const CommentInput = observer(function CommentInput({ store }: { readonly
   );
   useEffect(() => () => people.close(), [people]);
   const caretAfter = useRef<number | null>(null);
-  const area = () => box.current?.querySelector('textarea') ?? null;
   useEffect(() => {
     if (caretAfter.current === null) return;
     area()?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = null;
   });
-  useEffect(() => {
-    if (store.editing) area()?.focus();
-  }, [store.editing]);
 
   const lookFor = (text: string, caret: number) => {
     const open = findOpenMention(text, caret);
@@ -55,6 +49,19 @@ export const CommentInput = observer(function CommentInput({ store }: { readonly
     store.mention({ userId: value, name: label });
     store.type(done.text);
   };
+  return { people, lookFor, choose };
+}
+
+/** Where a comment is written. After an @ colleagues are offered; arrow keys move in the list, Enter or Tab takes the name, Escape closes it. */
+export const CommentInput = observer(function CommentInput({ store }: { readonly store: CommentsStore }) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const area = () => box.current?.querySelector('textarea') ?? null;
+  const { people, lookFor, choose } = useMentions(store, area);
+  useEffect(() => {
+    if (store.editing) area()?.focus();
+  }, [store.editing]);
+
   const isOpen = people.state.kind === 'open' && people.items.length > 0;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

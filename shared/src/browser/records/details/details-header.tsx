@@ -1,12 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { navigate } from '@cdi/shared/mfe';
-import { session } from '@cdi/shared/session';
 import { Button, Dropdown } from '@cdi/shared/ui';
-import type { ObjectDefinition, Transition } from '../../../common/catalogue/define-object.ts';
+import type { ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import { withinSentence } from '../../../common/catalogue/name-field.ts';
-import { isBlank } from '../../../common/catalogue/field-text.ts';
-import type { Answer } from '../../../common/contracts/define-call.ts';
 import type { LoadedRecord } from '../../../common/contracts/record.contract.ts';
 import { isStaff } from '../../../common/policy/grant.ts';
 import { useRecordServices } from '../services/use-record-services.ts';
@@ -16,8 +13,8 @@ import { useFocusBack } from '../../kit/menu/use-focus-back.ts';
 import { Notice } from '../../kit/panels/notice.tsx';
 import { NextStep } from './next-step.tsx';
 import { printRecord } from './print-record.ts';
+import { useRecordSteps } from './use-record-steps.ts';
 import { FieldState } from '../state/field-state.tsx';
-import { showRefusal } from '../tell-refusal.ts';
 import type { RecordStore } from '../stores/record.store.ts';
 import { ReasonDialog } from '../../kit/dialog/reason-dialog.tsx';
 import { TimeAgo } from '../../kit/time/time-ago.tsx';
@@ -69,9 +66,8 @@ export const DetailsHeader = observer(function DetailsHeader({
 }: DetailsHeaderProps) {
   const actor = useRecordServices().readActor();
   const isForStaff = actor !== null && isStaff(actor);
-  const [asking, setAsking] = useState<Transition | null>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const menuOpener = useFocusBack(isMenuOpen);
+  const steps = useRecordSteps(definition, store, record);
+  const { asking } = steps;
   const { title, rest } = titleOf(definition, record);
   const stateName = definition.states?.field ?? 'status';
   const stateField = definition.fields[stateName];
@@ -81,21 +77,6 @@ export const DetailsHeader = observer(function DetailsHeader({
   const isActive = record.fields['is_active'] !== false;
   const isRunning = store.isBusy;
 
-  const tell = (answer: Answer | null) => {
-    if (answer) session.showAnswer(answer);
-    else if (store.step.kind === 'failed') showRefusal(store.step.error);
-  };
-  const take = async (transition: Transition, reason?: string) => {
-    setAsking(null);
-    tell(await store.transition(transition.name, reason));
-  };
-  /** What the step needs and the record does not say yet. */
-  const openField = ({ asks = '' }: Transition) =>
-    isBlank(record.fields[asks]) ? definition.fields[asks]?.label : undefined;
-  const start = (transition: Transition) => {
-    if (transition.needsReason || openField(transition)) setAsking(transition);
-    else void take(transition);
-  };
   const items = [
     ...others.map(({ name, label, needsReason }) => ({ key: name, label: needsReason ? `${label}…` : label })),
     { key: ':print', label: 'Print as a paper' },
@@ -107,9 +88,9 @@ export const DetailsHeader = observer(function DetailsHeader({
   const choose = (key: string) => {
     if (key === ':print') return void printRecord(definition.name, record.id);
     if (key === ':duplicate' && duplicateHref !== null) return navigate(duplicateHref);
-    if (key === ':active') return void store.setActive(!isActive).then(tell);
+    if (key === ':active') return void store.setActive(!isActive).then(steps.report);
     const transition = others.find(({ name }) => name === key);
-    if (transition) start(transition);
+    if (transition) steps.start(transition);
   };
   return (
     <header className="record-header">
@@ -121,37 +102,22 @@ export const DetailsHeader = observer(function DetailsHeader({
         {stateField && <FieldState field={stateField} value={record.fields[stateName]} />}
         <NextStep definition={definition} record={record} />
         {!isActive && <span className="kit-state is-past">Out of use</span>}
-        <span className="record-changed">
-          changed <TimeAgo iso={record.updated_dt} />
-          {record.updated_by_name && ` by ${record.updated_by_name}`}
-        </span>
+        <LastChange record={record} />
         {aside}
         <div className="record-header-actions">
           {children}
           {onEdit && !isEditing && <Button onClick={onEdit}>Edit</Button>}
           {main && !isEditing && (
-            <button type="button" className="cdi-button is-signal" disabled={isRunning} onClick={() => start(main)}>
+            <button
+              type="button"
+              className="cdi-button is-signal"
+              disabled={isRunning}
+              onClick={() => steps.start(main)}
+            >
               {main.label}
             </button>
           )}
-          {items.length > 0 && !isEditing && (
-            <Dropdown
-              trigger={['click']}
-              autoFocus
-              open={isMenuOpen}
-              onOpenChange={setMenuOpen}
-              menu={{ items, 'aria-label': 'More actions', onClick: ({ key }) => choose(key) }}
-            >
-              <Button
-                ref={menuOpener}
-                aria-label="More actions"
-                aria-haspopup="menu"
-                aria-expanded={isMenuOpen}
-                icon={<MoreIcon />}
-                disabled={isRunning}
-              />
-            </Dropdown>
-          )}
+          {!isEditing && <MoreActions items={items} isDisabled={isRunning} onChoose={choose} />}
         </div>
       </div>
       <StepProblem definition={definition} store={store} id={record.id} />
@@ -159,14 +125,53 @@ export const DetailsHeader = observer(function DetailsHeader({
         <ReasonDialog
           title={`${asking.label}: ${withinSentence(definition.title)} ${title}`}
           okText={asking.label}
-          asks={openField(asking)}
-          onReason={(reason) => void take(asking, reason)}
-          onClose={() => setAsking(null)}
+          asks={steps.openField(asking)}
+          onReason={(reason) => void steps.take(asking, reason)}
+          onClose={steps.stopAsking}
         />
       )}
     </header>
   );
 });
+
+function LastChange({ record }: { readonly record: LoadedRecord }) {
+  return (
+    <span className="record-changed">
+      changed <TimeAgo iso={record.updated_dt} />
+      {record.updated_by_name && ` by ${record.updated_by_name}`}
+    </span>
+  );
+}
+
+interface MoreActionsProps {
+  readonly items: readonly { readonly key: string; readonly label: string }[];
+  readonly isDisabled: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Menu of the steps and actions that have no button of their own. */
+function MoreActions({ items, isDisabled, onChoose }: MoreActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useFocusBack(isOpen);
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      menu={{ items: [...items], 'aria-label': 'More actions', onClick: ({ key }) => onChoose(key) }}
+    >
+      <Button
+        ref={opener}
+        aria-label="More actions"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        icon={<MoreIcon />}
+        disabled={isDisabled}
+      />
+    </Dropdown>
+  );
+}
 
 interface StepProblemProps {
   readonly definition: ObjectDefinition;

@@ -42,6 +42,28 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
+/** Focus among the edit buttons of the fields: the keys that move it, and the field that has it again once its input is gone. */
+function useFieldFocus() {
+  const [returnTo, returnFocusTo] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const listButtons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button.record-inline') ?? [])];
+  useEffect(() => {
+    if (returnTo === null) return;
+    listButtons()
+      .find((button) => button.dataset['field'] === returnTo)
+      ?.focus();
+    returnFocusTo(null);
+  }, [returnTo]);
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const buttons = listButtons();
+    const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    buttons[step(buttons.indexOf(event.currentTarget), buttons.length)]?.focus();
+  };
+  return { root, handleKeyDown, returnFocusTo };
+}
+
 /**
  * The fields of a record in their sections, to read and to edit in place. All of them are one stop of Tab: the arrows go from field to
  * field, Enter opens the one that has the focus. In a section with many empty fields these are folded.
@@ -53,9 +75,7 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
   const [store] = useState(() => new InlineEditStore(definition, api));
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  /** The field that was edited: it has the focus again once its input is gone. */
-  const [returnTo, setReturnTo] = useState<string | null>(null);
-  const root = useRef<HTMLDivElement>(null);
+  const { root, handleKeyDown, returnFocusTo } = useFieldFocus();
   const editable = record.rights.update ? writableFields(definition, actor, record) : new Map<string, unknown>();
   const canEdit = (name: string, field: Field) => editable.has(name) && field.kind !== 'structure';
   const sections = definition.sections.flatMap(({ title, fields: names }) => {
@@ -67,21 +87,6 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
   });
   const names = sections.flatMap(({ shown }) => shown.flatMap(([name, field]) => (canEdit(name, field) ? [name] : [])));
   const stop = current !== null && names.includes(current) ? current : names[0];
-  const listButtons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('button.record-inline') ?? [])];
-  useEffect(() => {
-    if (returnTo === null) return;
-    listButtons()
-      .find((button) => button.dataset['field'] === returnTo)
-      ?.focus();
-    setReturnTo(null);
-  }, [returnTo]);
-  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const buttons = listButtons();
-    const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    buttons[step(buttons.indexOf(event.currentTarget), buttons.length)]?.focus();
-  };
   return (
     <div ref={root} className="record-fields">
       {sections.map(({ title, shown, empty }) => (
@@ -96,7 +101,7 @@ export const EditableFields = observer(function EditableFields(props: EditableFi
                     <InlineField
                       {...{ definition, record, name, field, store }}
                       onSaved={({ data }) => data && onSaved(data)}
-                      onClosed={() => setReturnTo(name)}
+                      onClosed={() => returnFocusTo(name)}
                     />
                   ) : (
                     <>

@@ -1,39 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Input } from '@cdi/shared/ui';
 import { explainUnchosen } from '../../../common/catalogue/unchosen-text.ts';
-import type { Suggestion } from '../../../common/contracts/lookup.contract.ts';
 import { CrossIcon } from '../../kit/icons/icons.tsx';
-import type { Narrow } from '../services/records-context.ts';
-import { useRecordServices } from '../services/use-record-services.ts';
-import { ALL_RESULTS_VALUE, TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
+import { ALL_RESULTS_VALUE, type TypeaheadStore } from '../../kit/stores/typeahead.store.ts';
 import { AllResultsModal } from './all-results-modal.tsx';
-import { learnLabel } from './reference-label.ts';
 import { OptionList } from './option-list.tsx';
+import { useReferenceSearch, type ReferenceChoice } from './use-reference-search.ts';
 import '../records.css';
 import './fields.css';
 
-interface ReferenceComboboxProps {
+interface ReferenceComboboxProps extends ReferenceChoice {
   readonly id: string;
-  /** Object that is searched. */
-  readonly to: string;
-  /** Only records that have these values are offered. */
-  readonly narrow?: Narrow | undefined;
   /** Label of the field. */
   readonly name: string;
-  /** Label of the present choice; empty when there is none. */
-  readonly label: string;
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   readonly placeholder?: string;
-  /** Text that was left without a choice, as the form keeps it; without a form the field keeps it itself. */
-  readonly unchosen?: string | null;
-  /** The field was left with text that means no record, or more than one; null: the text was given up. */
-  readonly onUnchosen?: (text: string | null) => void;
-  /** Null: the choice was cleared. */
-  readonly onChoose: (id: number | null, label?: string) => void;
 }
 
 /**
@@ -41,67 +26,9 @@ interface ReferenceComboboxProps {
  * the field, which says so.
  */
 export const ReferenceCombobox = observer(function ReferenceCombobox(props: ReferenceComboboxProps) {
-  const { id, to, label, name, onChoose } = props;
-  const { lookUp } = useRecordServices();
-  const among = useLatest(props.narrow);
-  const [store] = useState(
-    () =>
-      new TypeaheadStore({
-        lookUp: (term, options) => lookUp(to, term, among.current ? { ...options, narrow: among.current } : options),
-      }),
-  );
-  const [allTerm, setAllTerm] = useState<string | null>(null);
-  useEffect(() => () => store.close(), [store]);
-  const [unchosen, setUnchosen] = useUnchosen(props);
-
-  const choose = (item: Suggestion) => {
-    if (item.value === ALL_RESULTS_VALUE) {
-      setAllTerm(store.text?.trim() ?? '');
-      store.close();
-      return;
-    }
-    learnLabel(to, item.value, item.label);
-    store.reset();
-    setUnchosen(null);
-    onChoose(item.value, item.label);
-  };
-  const chooseLate = useLatest(choose);
-  const handleChange = (text: string) => {
-    store.type(text);
-    if (text !== '') return;
-    setUnchosen(null);
-    onChoose(null);
-  };
-  const handleBlur = () => {
-    const text = store.text?.trim() ?? '';
-    if (allTerm !== null) return;
-    if (text === label) setUnchosen(null);
-    if (text === '' || text === label) return store.reset();
-    if (store.soleMatch) return choose(store.soleMatch);
-    setUnchosen(text);
-    void store.leave().then((match) => {
-      if (match) chooseLate.current(match);
-    });
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (store.state.kind === 'open') store.moveActive(event.key === 'ArrowDown' ? 1 : -1);
-      else void store.searchNow();
-    } else if (event.key === 'Enter') {
-      if (store.text === null) return;
-      event.preventDefault();
-      if (store.activeItem) choose(store.activeItem);
-      else void store.searchNow();
-    } else if (event.key === 'Escape' && (store.state.kind !== 'closed' || store.text !== null || unchosen !== null)) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (store.state.kind !== 'closed') return store.close();
-      store.reset();
-      setUnchosen(null);
-    }
-  };
+  const { id, label, name } = props;
+  const search = useReferenceSearch(props);
+  const { store, unchosen, choose } = search;
   const isOpen = store.state.kind === 'open' && store.items.length > 0 && !store.isLeft;
   const shown = store.text ?? unchosen ?? label;
   const isInvalid = props.isInvalid === true || unchosen !== null;
@@ -125,13 +52,11 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
         placeholder={props.placeholder ?? 'Type to search'}
         value={shown}
         {...(isInvalid ? { status: 'error' as const } : {})}
-        onChange={(event) => handleChange(event.target.value)}
-        onKeyDown={handleKeyDown}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={search.handleKeyDown}
         onFocus={() => store.enter(unchosen)}
-        onBlur={handleBlur}
-        suffix={
-          <ClearButton name={name} isShown={shown !== '' && !props.isDisabled} onClear={() => handleChange('')} />
-        }
+        onBlur={search.leave}
+        suffix={<ClearButton name={name} isShown={shown !== '' && !props.isDisabled} onClear={() => search.type('')} />}
       />
       {isOpen && <OptionList id={id} name={name} store={store} onChoose={choose} />}
       <SearchNote store={store} />
@@ -140,46 +65,18 @@ export const ReferenceCombobox = observer(function ReferenceCombobox(props: Refe
           {explainUnchosen(name)}
         </p>
       )}
-      {allTerm !== null && (
+      {search.allTerm !== null && (
         <AllResultsModal
-          to={to}
+          to={props.to}
           narrow={props.narrow}
-          term={allTerm}
-          onClose={() => {
-            setAllTerm(null);
-            setUnchosen(allTerm === '' ? null : allTerm);
-            store.reset();
-          }}
-          onChoose={(item) => {
-            setAllTerm(null);
-            choose(item);
-          }}
+          term={search.allTerm}
+          onClose={search.closeAllResults}
+          onChoose={search.chooseOfAllResults}
         />
       )}
     </div>
   );
 });
-
-/** Text that was typed and left: with the form, or with the field as long as the choice under it is the same. */
-function useUnchosen({ label, unchosen, onUnchosen }: ReferenceComboboxProps) {
-  const [own, setOwn] = useState<{ readonly text: string; readonly over: string } | null>(null);
-  const present = unchosen === undefined ? (own?.over === label ? own.text : null) : unchosen;
-  const set = (text: string | null) => {
-    if (text === present) return;
-    if (onUnchosen) onUnchosen(text);
-    else setOwn(text === null ? null : { text, over: label });
-  };
-  return [present, set] as const;
-}
-
-/** The value of the last render, for what happens after it. */
-function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
 
 function ClearButton({ name, isShown, onClear }: { name: string; isShown: boolean; onClear: () => void }): ReactNode {
   if (!isShown) return null;
@@ -203,7 +100,7 @@ const SearchNote = observer(function SearchNote({ store }: { store: TypeaheadSto
   const text =
     state.kind === 'open'
       ? records === 0
-        ? `Nothing matches “${store.text ?? ''}”. Try fewer letters.`
+        ? `Nothing matches “${store.text ?? ''}”. Check the spelling.`
         : `${records} ${records === 1 ? 'result' : 'results'}`
       : state.kind === 'searching'
         ? 'Searching'

@@ -60,24 +60,7 @@ export const ChildGrid = observer(function ChildGrid({ store, childKey, child }:
     store.addRow(childKey);
     setTimeout(() => findInput(target, 1)?.focus());
   };
-  const onPaste = (event: ClipboardEvent<HTMLTableCellElement>, rowKey: string, name: string) => {
-    const cells = readSheetText(event.clipboardData.getData('text/plain'));
-    if (cells === null || store.isSaving) return;
-    event.preventDefault();
-    store.pasteRows(childKey, { rowKey, name }, cells);
-  };
-  const remove = (button: HTMLElement, rowKey: string) => {
-    const row = button.closest('tr');
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    store.removeRow(childKey, rowKey);
-    // the button that had the focus is gone
-    setTimeout(() => {
-      const beside = next?.querySelector<HTMLElement>('td:last-child button');
-      (beside ?? document.getElementById(fieldInputId(childKey)))?.focus();
-    });
-  };
   const hasSums = columns.some(({ name }) => child.sums?.includes(name));
-  const unpriced = countUnpriced(child, rows, columns);
   return (
     <ScrollBox label={child.titlePlural}>
       <table className="kit-small-table record-grid" onKeyDown={onKeyDown} aria-label={child.titlePlural}>
@@ -95,72 +78,108 @@ export const ChildGrid = observer(function ChildGrid({ store, childKey, child }:
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.key}>
-              <th scope="row">{index + 1}</th>
-              {columns.map((column) =>
-                column.product ? (
-                  <td key={column.name} className="is-end">
-                    <Amount field={column.field} value={numberOf(child, row, column)} />
-                  </td>
-                ) : (
-                  <td
-                    key={column.name}
-                    style={{ minWidth: `${Math.max(9, fieldViews[column.field.kind].widthCh(column.field))}ch` }}
-                    onPaste={(event) => onPaste(event, row.key, column.name)}
-                  >
-                    <CellInput store={store} childKey={childKey} child={child} row={row} at={index} column={column} />
-                  </td>
-                ),
-              )}
-              <td>
-                <Button size="small" onClick={(event) => remove(event.currentTarget, row.key)}>
-                  Remove
-                  <span className="visually-hidden">
-                    {' '}
-                    {child.title.toLowerCase()} {index + 1}
-                  </span>
-                </Button>
-              </td>
-            </tr>
+            <GridRow key={row.key} {...{ store, childKey, child, columns, row }} at={index} />
           ))}
         </tbody>
-        {hasSums && (
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              {columns.map((column) => (
-                <td key={column.name} className="is-end">
-                  {child.sums?.includes(column.name) && (
-                    <Amount field={column.field} value={sumOf(child, rows, column)} />
-                  )}
-                </td>
-              ))}
-              <td />
-            </tr>
-            {unpriced > 0 && (
-              <tr>
-                <td colSpan={columns.length + 2} className="kit-remark">
-                  {unpriced === 1 ? '1 line is' : `${unpriced} lines are`} priced when saved; the sum is without{' '}
-                  {unpriced === 1 ? 'it' : 'them'}.
-                </td>
-              </tr>
-            )}
-          </tfoot>
-        )}
+        {hasSums && <GridSums child={child} rows={rows} columns={columns} />}
       </table>
     </ScrollBox>
   );
 });
+
+interface GridRowProps extends ChildGridProps {
+  readonly columns: readonly GridColumn[];
+  readonly row: FormRow;
+  /** Which row it is, from 0. */
+  readonly at: number;
+}
+
+const GridRow = observer(function GridRow({ store, childKey, child, columns, row, at }: GridRowProps) {
+  const onPaste = (event: ClipboardEvent<HTMLTableCellElement>, name: string) => {
+    const cells = readSheetText(event.clipboardData.getData('text/plain'));
+    if (cells === null || store.isSaving) return;
+    event.preventDefault();
+    store.pasteRows(childKey, { rowKey: row.key, name }, cells);
+  };
+  const remove = (button: HTMLElement) => {
+    const line = button.closest('tr');
+    const next = line?.nextElementSibling ?? line?.previousElementSibling;
+    store.removeRow(childKey, row.key);
+    // the button that had the focus is gone
+    setTimeout(() => {
+      const beside = next?.querySelector<HTMLElement>('td:last-child button');
+      (beside ?? document.getElementById(fieldInputId(childKey)))?.focus();
+    });
+  };
+  return (
+    <tr>
+      <th scope="row">{at + 1}</th>
+      {columns.map((column) =>
+        column.product ? (
+          <td key={column.name} className="is-end">
+            <Amount field={column.field} value={numberOf(child, row, column)} />
+          </td>
+        ) : (
+          <td
+            key={column.name}
+            style={{ minWidth: `${Math.max(9, fieldViews[column.field.kind].widthCh(column.field))}ch` }}
+            onPaste={(event) => onPaste(event, column.name)}
+          >
+            <CellInput {...{ store, childKey, child, row, at, column }} />
+          </td>
+        ),
+      )}
+      <td>
+        <Button size="small" onClick={(event) => remove(event.currentTarget)}>
+          Remove
+          <span className="visually-hidden">
+            {' '}
+            {child.title.toLowerCase()} {at + 1}
+          </span>
+        </Button>
+      </td>
+    </tr>
+  );
+});
+
+interface GridSumsProps {
+  readonly child: ChildDefinition;
+  readonly rows: readonly FormRow[];
+  readonly columns: readonly GridColumn[];
+}
+
+/** Sums of the columns, and the lines that have no price yet. */
+function GridSums({ child, rows, columns }: GridSumsProps) {
+  const unpriced = countUnpriced(child, rows, columns);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Sum</th>
+        {columns.map((column) => (
+          <td key={column.name} className="is-end">
+            {child.sums?.includes(column.name) && <Amount field={column.field} value={sumOf(child, rows, column)} />}
+          </td>
+        ))}
+        <td />
+      </tr>
+      {unpriced > 0 && (
+        <tr>
+          <td colSpan={columns.length + 2} className="kit-remark">
+            {unpriced === 1 ? '1 line is' : `${unpriced} lines are`} priced when saved; the sum is without{' '}
+            {unpriced === 1 ? 'it' : 'them'}.
+          </td>
+        </tr>
+      )}
+    </tfoot>
+  );
+}
 
 function Amount({ field, value }: { readonly field: Field; readonly value: number | null }) {
   const { Display } = fieldViews[field.kind];
   return <Display field={field} value={value} />;
 }
 
-interface CellInputProps extends ChildGridProps {
-  readonly row: FormRow;
-  /** Which row it is, from 0. */
-  readonly at: number;
+interface CellInputProps extends Omit<GridRowProps, 'columns'> {
   readonly column: GridColumn;
 }
 

@@ -55,11 +55,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
   useEffect(() => {
     if (record) store.receive(record);
   }, [store, record]);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+  const isShown = useIsShown();
   const finish = (answer: Answer<LoadedRecord> | null) => {
     if (!answer) return showRefusal('error' in store.state ? store.state.error : undefined);
     session.showAnswer(answer);
@@ -85,18 +81,7 @@ export const FormView = observer(function FormView(props: FormViewProps) {
       : `your changes to this ${withinSentence(definition.title)}`;
   return (
     <>
-      {isAsking && (
-        <Dialog
-          title="Discard what you typed?"
-          okText="Discard"
-          cancelText="Go on editing"
-          isDangerous
-          onOk={discard}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>Nothing of it is stored. This cannot be undone.</p>
-        </Dialog>
-      )}
+      {isAsking && <DiscardDialog onDiscard={discard} onClose={() => setIsAsking(false)} />}
       <LeaveGuard isDirty={store.isDirty} what={what} onDiscard={() => store.discard()} />
       {state.kind === 'conflict' ? (
         <ConflictPanel
@@ -125,3 +110,28 @@ export const FormView = observer(function FormView(props: FormViewProps) {
     </>
   );
 });
+
+/** Whether the form is still on the page, for answers that come late. */
+function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  return isShown;
+}
+
+function DiscardDialog({ onDiscard, onClose }: { readonly onDiscard: () => void; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      title="Discard what you typed?"
+      okText="Discard"
+      cancelText="Go on editing"
+      isDangerous
+      onOk={onDiscard}
+      onClose={onClose}
+    >
+      <p>Nothing of it is stored. This cannot be undone.</p>
+    </Dialog>
+  );
+}

@@ -1,4 +1,4 @@
-import type { DraftPlace } from '../../kit/stores/form.store.ts';
+import type { DraftPlace } from '../../kit/stores/form-definition.ts';
 import type { FormDraft, FormDrafts } from './form-draft.ts';
 import type { RecordValues } from './form-values.ts';
 

@@ -7,24 +7,23 @@ import type { Actor } from '../../../common/policy/grant.ts';
 import { FormStore } from '../../kit/stores/form.store.ts';
 import type { InputValue } from '../fields/input-value.ts';
 import { undecided, type ConflictSide, type ConflictState } from './conflict-resolution.ts';
-import { pick, type FormRow } from './form-draft.ts';
+import { pick } from './form-draft.ts';
+import { FormRows, type GridCell } from './form-rows.ts';
 import { describeForm, readConflict, type FormState, type RecordFormFacts } from './form-state.ts';
 import { collectChanges } from './collect-changes.ts';
 import { copyRecord } from './copy-record.ts';
 import { writableFields, type EditableField } from './form-fields.ts';
 import {
   checkInput,
-  newRow,
   startChildren,
   startInputs,
   type ChildInputs,
   type ParsedForm,
   type RecordValues,
 } from './form-values.ts';
-import { pasteCells, type Cells } from './paste-rows.ts';
+import type { Cells } from './paste-rows.ts';
 import { RecordDraft } from './record-draft.ts';
 import { standingValues } from './rebase-form.ts';
-import { gridColumns } from './row-amounts.ts';
 import { compareSides, type TheirChanges } from './their-changes.ts';
 
 export type { FormState, RecordFormFacts } from './form-state.ts';
@@ -39,6 +38,7 @@ export class RecordFormStore {
   readonly definition: ObjectDefinition;
   readonly actor: Actor | null;
   private readonly form: FormStore<RecordValues>;
+  private readonly rows: FormRows;
   private readonly api: Pick<RecordApi, 'load' | 'save'>;
   private readonly draft: RecordDraft;
   private readonly childKeys: readonly string[];
@@ -64,13 +64,14 @@ export class RecordFormStore {
       hasField: (name) => this.fields.has(name),
       childKeys: this.childKeys,
     });
-    makeAutoObservable<this, 'form' | 'api' | 'draft' | 'childKeys' | 'version' | 'latest' | 'aside'>(this, {
+    makeAutoObservable<this, 'form' | 'rows' | 'api' | 'draft' | 'childKeys' | 'version' | 'latest' | 'aside'>(this, {
       latest: observableRef,
       aside: observableRef,
       record: observableRef,
       definition: false,
       actor: false,
       form: false,
+      rows: false,
       api: false,
       draft: false,
       childKeys: false,
@@ -78,6 +79,7 @@ export class RecordFormStore {
     });
     // which fields a draft may fill is known from here on
     this.form = this.makeForm({ ...startInputs(definition, record, copy?.initial ?? facts.initial), ...children });
+    this.rows = new FormRows(this.form, definition, actor);
     // changes were made on that version; sending it lets the server see what others did since
     if (this.form.isRestored) this.version = this.draft.version ?? this.version;
   }
@@ -93,7 +95,7 @@ export class RecordFormStore {
     return { get: (name) => this.form.entries.get(name) as InputValue | undefined };
   }
   get children(): ChildInputs {
-    return pick(this.childKeys, (key) => this.rowsOf(key));
+    return pick(this.childKeys, (key) => this.rows.of(key));
   }
   get errors(): ReadonlyMap<string, string> {
     return this.form.messages;
@@ -130,32 +132,17 @@ export class RecordFormStore {
   }
 
   addRow(childKey: string): void {
-    this.form.set(childKey, [...this.rowsOf(childKey), newRow(this.definition, childKey, this.actor)]);
+    this.rows.add(childKey);
   }
   removeRow(childKey: string, rowKey: string): void {
-    // the rows below move up, so their messages would be at the wrong rows
-    this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
-    this.form.set(
-      childKey,
-      this.rowsOf(childKey).filter((row) => row.key !== rowKey),
-    );
+    this.rows.remove(childKey, rowKey);
   }
   setRowInput(childKey: string, rowKey: string, name: string, value: InputValue): void {
-    const rows = this.rowsOf(childKey);
-    const at = `${childKey}[${rows.findIndex((row) => row.key === rowKey)}].${name}`;
-    this.form.forgetProblems((each) => each === at);
-    this.form.set(
-      childKey,
-      rows.map((row) => (row.key === rowKey ? { ...row, inputs: { ...row.inputs, [name]: value } } : row)),
-    );
+    this.rows.setInput(childKey, rowKey, name, value);
   }
-
   /** Pastes spreadsheet cells into a list, from one cell on to the right and down. */
-  pasteRows(childKey: string, at: { readonly rowKey: string; readonly name: string }, cells: Cells): void {
-    this.form.forgetProblems((name) => name.startsWith(`${childKey}[`));
-    const columns = gridColumns(this.definition.children?.[childKey] ?? { fields: {} }, this.actor);
-    const makeRow = () => newRow(this.definition, childKey, this.actor);
-    this.form.set(childKey, pasteCells({ rows: this.rowsOf(childKey), columns, cells, ...at, makeRow }));
+  pasteRows(childKey: string, at: GridCell, cells: Cells): void {
+    this.rows.paste(childKey, at, cells);
   }
 
   /** Discards the input and its draft. */
@@ -250,10 +237,6 @@ export class RecordFormStore {
         return this.aside !== null;
       },
     });
-  }
-
-  private rowsOf(childKey: string): readonly FormRow[] {
-    return (this.form.entries.get(childKey) ?? []) as readonly FormRow[];
   }
 
   /** Bases the form on the newest version of the record; its input stays on top, except where the person decided otherwise. */

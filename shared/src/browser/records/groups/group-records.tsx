@@ -10,7 +10,7 @@ import type { GroupBy } from '../query/list-group.ts';
 import { toSearchQuery, type ListQuery } from '../query/list-query.ts';
 import { objectPaths } from '../query/object-view.ts';
 import { RecordListStore, type RecordRow } from '../stores/record-list.store.ts';
-import { columnsOf } from '../table/table-columns.ts';
+import { columnsOf, type TableColumn } from '../table/table-columns.ts';
 import type { GroupTrail } from './group-trail.ts';
 import { atLevel, NoteRow } from './note-row.tsx';
 
@@ -62,10 +62,6 @@ export const GroupRecords = observer(function GroupRecords(props: GroupRecordsPr
     trail.showRecords(path, state.rows, state.next);
     onShown();
   }, [trail, path, state, onShown]);
-  const say = (name: string, row: RecordRow): string => {
-    const field = definition.fields[name];
-    return field ? formatValue(field, row[name], row[`${name}_label`] as string | undefined) : '';
-  };
   if (state.kind === 'failed')
     return (
       <NoteRow level={level} columns={width}>
@@ -84,27 +80,14 @@ export const GroupRecords = observer(function GroupRecords(props: GroupRecordsPr
   return (
     <>
       {state.rows.map((row) => (
-        <tr key={String(row[key])} className="record-group-record" style={atLevel(level)}>
-          <th scope="row">
-            <Link href={objectPaths.details(definition, Number(row[key]))}>
-              {say(titleField, row) || `#${String(row[key])}`}
-            </Link>
-            {details.map(({ name, field }) => {
-              const text = formatValue(field, row[name], row[`${name}_label`] as string | undefined);
-              return text === '' ? null : (
-                <span key={name} className="record-group-detail">
-                  {text}
-                </span>
-              );
-            })}
-          </th>
-          <td />
-          {summed.map((name) => (
-            <td key={name} className="is-end">
-              {say(name, row)}
-            </td>
-          ))}
-        </tr>
+        <GroupRecord
+          key={String(row[key])}
+          definition={definition}
+          row={row}
+          level={level}
+          details={details}
+          summed={summed}
+        />
       ))}
       {state.more.kind !== 'end' && (
         <NoteRow level={level} columns={width}>
@@ -117,3 +100,41 @@ export const GroupRecords = observer(function GroupRecords(props: GroupRecordsPr
     </>
   );
 });
+
+interface GroupRecordProps {
+  readonly definition: ObjectDefinition;
+  readonly row: RecordRow;
+  readonly level: number;
+  /** Columns beside its name. */
+  readonly details: readonly TableColumn[];
+  readonly summed: readonly string[];
+}
+
+/** One record of a group: its name, a few more of its fields, and its amounts. */
+function GroupRecord({ definition, row, level, details, summed }: GroupRecordProps) {
+  const { titleField } = definition;
+  const id = Number(row[keyOf(definition)]);
+  const textOf = (name: string, field = definition.fields[name]): string =>
+    field ? formatValue(field, row[name], row[`${name}_label`] as string | undefined) : '';
+  return (
+    <tr className="record-group-record" style={atLevel(level)}>
+      <th scope="row">
+        <Link href={objectPaths.details(definition, id)}>{textOf(titleField) || `#${id}`}</Link>
+        {details.map(({ name, field }) => {
+          const text = textOf(name, field);
+          return text === '' ? null : (
+            <span key={name} className="record-group-detail">
+              {text}
+            </span>
+          );
+        })}
+      </th>
+      <td />
+      {summed.map((name) => (
+        <td key={name} className="is-end">
+          {textOf(name)}
+        </td>
+      ))}
+    </tr>
+  );
+}

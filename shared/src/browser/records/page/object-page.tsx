@@ -59,17 +59,7 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
     navigate(pathOfView(definition, view, location.id, rest.toString()), { isReplacing: true });
   }, [definition, location, search, view]);
 
-  if (!location)
-    return (
-      <>
-        <h1 className="visually-hidden">{definition.titlePlural}</h1>
-        <StatePanel kind="no-match" title={`There is no such page of ${withinSentence(definition.titlePlural)}`}>
-          <p>
-            <Link href={objectPaths.search(definition)}>Search {withinSentence(definition.titlePlural)}</Link>
-          </p>
-        </StatePanel>
-      </>
-    );
+  if (!location) return <NoSuchPage definition={definition} />;
   if (actor !== null && !mayDo(definition, 'read', actor)) return <NotOpen definition={definition} />;
   const trail = readTrail(definition.name);
   const may = (action: 'create' | 'mass_upload') =>
@@ -125,6 +115,19 @@ export const ObjectPage = observer(function ObjectPage({ definition, extension, 
     </div>
   );
 });
+
+function NoSuchPage({ definition }: { readonly definition: ObjectDefinition }): ReactNode {
+  return (
+    <>
+      <h1 className="visually-hidden">{definition.titlePlural}</h1>
+      <StatePanel kind="no-match" title={`There is no such page of ${withinSentence(definition.titlePlural)}`}>
+        <p>
+          <Link href={objectPaths.search(definition)}>Search {withinSentence(definition.titlePlural)}</Link>
+        </p>
+      </StatePanel>
+    </>
+  );
+}
 
 function NotOpen({ definition }: { readonly definition: ObjectDefinition }): ReactNode {
   usePageTitle('Not Allowed');

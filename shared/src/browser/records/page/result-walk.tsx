@@ -67,27 +67,16 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
   if (isAlone) return null;
   const step = (side: Side, label: string, icon: ReactNode) => {
     const to = neighbours[side];
-    const shared = {
-      'aria-label': label,
-      'aria-keyshortcuts': `Alt+${KEYS[side]}`,
-      title: `${label} (Alt+${KEYS[side]})`,
-    };
-    if (to !== null)
-      return (
-        <Link className="record-step" href={objectPaths.details(definition, to)} {...shared}>
-          {icon}
-        </Link>
-      );
-    if (mayBe(side))
-      return (
-        <button type="button" className="record-step" aria-busy={isBusy} onClick={() => void goOn(side)} {...shared}>
-          {icon}
-        </button>
-      );
+    const href = to === null ? null : objectPaths.details(definition, to);
     return (
-      <span className="record-step is-end" aria-hidden="true">
-        {icon}
-      </span>
+      <WalkStep
+        side={side}
+        label={label}
+        icon={icon}
+        href={href}
+        isBusy={isBusy}
+        onLoad={mayBe(side) ? () => void goOn(side) : null}
+      />
     );
   };
   return (
@@ -100,5 +89,42 @@ export function ResultWalk({ definition, api, id }: ResultWalkProps): ReactNode 
       {part.title !== null && <span className="record-walk-group">in {part.title}</span>}
       {step('next', 'Next result', <NextIcon />)}
     </nav>
+  );
+}
+
+interface WalkStepProps {
+  readonly side: Side;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Address of the record on this side; null where it is not loaded, or the list ends. */
+  readonly href: string | null;
+  readonly isBusy: boolean;
+  /** Loads the list further; null where it ends. */
+  readonly onLoad: (() => void) | null;
+}
+
+/** A step to the record beside: a link, a button that loads it first, or the end of the list. */
+function WalkStep({ side, label, icon, href, isBusy, onLoad }: WalkStepProps): ReactNode {
+  const shared = {
+    'aria-label': label,
+    'aria-keyshortcuts': `Alt+${KEYS[side]}`,
+    title: `${label} (Alt+${KEYS[side]})`,
+  };
+  if (href !== null)
+    return (
+      <Link className="record-step" href={href} {...shared}>
+        {icon}
+      </Link>
+    );
+  if (onLoad)
+    return (
+      <button type="button" className="record-step" aria-busy={isBusy} onClick={onLoad} {...shared}>
+        {icon}
+      </button>
+    );
+  return (
+    <span className="record-step is-end" aria-hidden="true">
+      {icon}
+    </span>
   );
 }

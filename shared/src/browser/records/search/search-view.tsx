@@ -1,38 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { RecordApi } from '@cdi/shared/api';
-import { Link } from '@cdi/shared/mfe';
-import { Button } from '@cdi/shared/ui';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
-import { withinSentence } from '../../../common/catalogue/name-field.ts';
 import { formatFilters } from '../../../common/catalogue/say-filters.ts';
-import { mayDo } from '../../../common/catalogue/object-rights.ts';
+import type { Actor } from '../../../common/policy/grant.ts';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
-import { FilterIcon } from '../../kit/icons/icons.tsx';
-import { alsoSortedBy, sortedBy, usualOrder } from '../query/list-order.ts';
-import { defaultQuery, isFiltered, type ListQuery } from '../query/list-query.ts';
-import { objectPaths } from '../query/object-view.ts';
-import { keepListPlace } from '../query/list-place.ts';
+import { defaultQuery, type ListQuery } from '../query/list-query.ts';
 import { knownLabel } from '../fields/reference-label.ts';
 import { formatMoment } from '../../kit/time/format-moment.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useRecordServices } from '../services/use-record-services.ts';
-import { StateOf } from '../state/state-of.tsx';
-import { SavedViews } from '../../kit/saved-views/saved-views.panel.tsx';
 import { SavedViewsStore } from '../../kit/saved-views/saved-views.store.ts';
-import { RecordTable } from '../table/record-table.tsx';
-import { columnsOf, usualColumns } from '../table/table-columns.ts';
+import type { RecordRow } from '../stores/record-list.store.ts';
+import { columnsOf, type TableColumn } from '../table/table-columns.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { ArrangeDialog, GroupTable, PrintList } from './later-parts.ts';
-import { ListFooter } from './list-footer.tsx';
+import { ArrangeDialog, PrintList } from './later-parts.ts';
 import { RowPreview } from './row-preview.tsx';
 import { SearchForm } from './search-form.tsx';
-import { SelectedRows } from './selected-rows.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SearchToolbar } from './search-toolbar.tsx';
 import { useFilterPanel } from './use-filter-panel.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useRowPreview } from './use-row-preview.ts';
-import { useTakeAlong } from './use-take-along.ts';
+import { useRowPreview, type RowPreviewing } from './use-row-preview.ts';
+import { useTakeAlong, type TakeAlong } from './use-take-along.ts';
 import './search.css';
 
 interface SearchViewProps {
@@ -55,12 +46,12 @@ export const SearchView = observer(function SearchView({
   const actor = readActor();
   const location = useListQuery(definition);
   const { query, setQuery } = location;
-  const { store, selection, asked, hasMore, returnTo, handleNearEnd } = useListRows(definition, api, location);
+  const list = useListRows(definition, api, location);
+  const { store, selection, asked } = list;
   const [views] = useState(
     () => new SavedViewsStore({ userId: actor?.userId ?? 0, place: definition.name, api: savedViews }),
   );
   const preview = useRowPreview(asked, query.group);
-  const previewed = preview.index;
   const panel = useFilterPanel();
   const [isArranging, setArranging] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
@@ -70,119 +61,39 @@ export const SearchView = observer(function SearchView({
   );
   const takeAlong = useTakeAlong({ definition, api, query: asked, columns, actor });
 
-  const { rows } = store;
-  const isGrouped = query.group !== null;
   const clear = () => setQuery({ ...query, filters: defaultQuery(definition).filters, isMineOnly: false });
   const toggleSelecting = () => {
     setSelecting(!isSelecting && selection.count === 0);
     selection.clear();
   };
-  const setWidth = (name: string, widthCh: number) =>
-    setQuery({
-      ...query,
-      columns: (query.columns ?? usualColumns(definition)).map((each) =>
-        each.name === name ? { name, widthCh } : each,
-      ),
-    });
-  const form = (
-    <SearchForm
-      definition={definition}
-      actor={actor}
-      query={query}
-      onChange={setQuery}
-      onClear={clear}
-      onSubmitted={panel.closeOver}
-    />
-  );
-  const previewId = previewed === null ? undefined : rows[previewed]?.[keyOf(definition)];
-  const active = Object.keys(query.filters).length + (query.isMineOnly ? 1 : 0);
-  const mayCreate = actor !== null && mayDo(definition, 'create', actor) && definition.isServiceOnly !== true;
+  const listed = { definition, actor, query, onChange: setQuery, onClear: clear };
+  const form = <SearchForm {...listed} onSubmitted={panel.closeOver} />;
   return (
     <div className={panel.isBeside ? 'record-search has-panel' : 'record-search'}>
-      <div className="record-toolbar">
-        <Button icon={<FilterIcon />} aria-expanded={panel.isOpen} onClick={panel.toggle}>
-          Filters{active > 0 ? ` (${active})` : ''}
-        </Button>
-        {hasMineFilter && (
-          <Button aria-pressed={query.isMineOnly} onClick={() => setQuery({ ...query, isMineOnly: !query.isMineOnly })}>
-            Mine and copied to me
-          </Button>
-        )}
-        <Button onClick={() => setArranging(true)}>Arrange{isGrouped ? ' (groups)' : ''}</Button>
-        {!isGrouped && (
-          <Button aria-pressed={isSelecting || selection.count > 0} onClick={toggleSelecting}>
-            Select
-          </Button>
-        )}
-        {actor !== null && <ExportButton takeAlong={takeAlong} selected={selection.ids} />}
-        <SavedViews store={views} wholeName="All" query={location.search} onOpen={location.openSearch} />
-      </div>
+      <SearchToolbar
+        location={location}
+        panel={panel}
+        views={views}
+        selection={selection}
+        hasMineFilter={hasMineFilter}
+        isSelecting={isSelecting}
+        onSelecting={toggleSelecting}
+        onArrange={() => setArranging(true)}
+        exporting={actor !== null && <ExportButton takeAlong={takeAlong} selected={selection.ids} />}
+      />
       <FilterChips definition={definition} query={query} onChange={setQuery} />
       <div className="record-search-body">
         {panel.isBeside && <div className="record-panel">{form}</div>}
-        <div className="record-results">
-          <SelectedRows
-            definition={definition}
-            api={api}
-            actor={actor}
-            store={store}
-            selection={selection}
-            takeAlong={takeAlong}
-          />
-          {isGrouped ? (
-            <GroupTable definition={definition} api={api} actor={actor} query={query} onOpen={setQuery} />
-          ) : (
-            <StateOf
-              state={store.state}
-              definition={definition}
-              isFiltered={isFiltered(query)}
-              onRetry={() => void store.retry()}
-              onClear={clear}
-              onUsualSort={() => setQuery({ ...query, order: usualOrder(definition) })}
-              create={
-                create ??
-                (mayCreate && (
-                  <Link className="cdi-button is-signal" href={objectPaths.create(definition)}>
-                    New {withinSentence(definition.title)}
-                  </Link>
-                ))
-              }
-            >
-              <RecordTable
-                definition={definition}
-                actor={actor}
-                rows={rows}
-                order={query.order}
-                onSort={(field, isAdded) =>
-                  setQuery({ ...query, order: (isAdded ? alsoSortedBy : sortedBy)(query.order, field) })
-                }
-                chosen={query.columns}
-                pinned={query.pinned}
-                onSize={setWidth}
-                selection={selection}
-                isSelecting={isSelecting}
-                hasMore={hasMore}
-                onNearEnd={handleNearEnd}
-                previewed={previewed}
-                onPreview={preview.toggle}
-                place={store.state.kind === 'ready' ? returnTo : null}
-                onPlace={keepListPlace}
-              />
-            </StateOf>
-          )}
-          {!isGrouped && <ListFooter store={store} />}
-        </div>
-        {previewed !== null && typeof previewId === 'number' && (
-          <RowPreview
-            definition={definition}
-            api={api}
-            actor={actor}
-            id={previewId}
-            onPrevious={previewed > 0 ? () => preview.show(previewed - 1) : null}
-            onNext={previewed < rows.length - 1 ? () => preview.show(previewed + 1) : null}
-            onClose={preview.close}
-          />
-        )}
+        <SearchResults
+          {...listed}
+          api={api}
+          list={list}
+          takeAlong={takeAlong}
+          preview={preview}
+          isSelecting={isSelecting}
+          create={create}
+        />
+        <ListPreview definition={definition} api={api} actor={actor} rows={store.rows} preview={preview} />
       </div>
       {panel.isOver && (
         <Dialog title="Filters" footer={null} onClose={panel.closeOver}>
@@ -198,19 +109,59 @@ export const SearchView = observer(function SearchView({
           onClose={() => setArranging(false)}
         />
       )}
-      {takeAlong.printing && (
-        <PrintList
-          definition={definition}
-          columns={columns}
-          about={takeAlong.printing.isSelected ? 'Selected by hand.' : filtersOnPaper(definition, query)}
-          rows={takeAlong.printing.rows}
-          isCut={takeAlong.printing.isCut}
-          onPrinted={takeAlong.endPrinting}
-        />
-      )}
+      <PrintedList definition={definition} columns={columns} query={query} takeAlong={takeAlong} />
     </div>
   );
 });
+
+interface ListPreviewProps {
+  readonly definition: ObjectDefinition;
+  readonly api: RecordApi;
+  readonly actor: Actor | null;
+  readonly rows: readonly RecordRow[];
+  readonly preview: RowPreviewing;
+}
+
+/** The previewed row beside the list, with the way to the rows before and after it. */
+function ListPreview({ definition, api, actor, rows, preview }: ListPreviewProps) {
+  const { index } = preview;
+  const id = index === null ? undefined : rows[index]?.[keyOf(definition)];
+  if (index === null || typeof id !== 'number') return null;
+  return (
+    <RowPreview
+      definition={definition}
+      api={api}
+      actor={actor}
+      id={id}
+      onPrevious={index > 0 ? () => preview.show(index - 1) : null}
+      onNext={index < rows.length - 1 ? () => preview.show(index + 1) : null}
+      onClose={preview.close}
+    />
+  );
+}
+
+interface PrintedListProps {
+  readonly definition: ObjectDefinition;
+  readonly columns: readonly TableColumn[];
+  readonly query: ListQuery;
+  readonly takeAlong: TakeAlong;
+}
+
+/** The list on its way to the printer. */
+function PrintedList({ definition, columns, query, takeAlong }: PrintedListProps) {
+  const { printing, endPrinting } = takeAlong;
+  if (printing === null) return null;
+  return (
+    <PrintList
+      definition={definition}
+      columns={columns}
+      about={printing.isSelected ? 'Selected by hand.' : filtersOnPaper(definition, query)}
+      rows={printing.rows}
+      isCut={printing.isCut}
+      onPrinted={endPrinting}
+    />
+  );
+}
 
 /** Describes the filters of a printed list; their chips have loaded the labels of the records. */
 function filtersOnPaper(definition: ObjectDefinition, query: ListQuery): string {

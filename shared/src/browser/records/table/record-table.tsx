@@ -1,5 +1,4 @@
-import { useCallback, useMemo, type CSSProperties } from 'react';
-import { navigate } from '@cdi/shared/mfe';
+import { useMemo, type CSSProperties, type RefObject } from 'react';
 import { keyOf, type ObjectDefinition } from '../../../common/catalogue/define-object.ts';
 import type { Actor } from '../../../common/policy/grant.ts';
 import { observer } from 'mobx-react-lite';
@@ -9,11 +8,11 @@ import type { ListPlace } from '../query/list-place.ts';
 import { objectPaths } from '../query/object-view.ts';
 import type { RecordRow } from '../stores/record-list.store.ts';
 import type { SelectionStore } from '../stores/selection.store.ts';
-import { ColumnHead } from './column-head.tsx';
-import { RecordTableRow } from './record-table-row.tsx';
 import { columnsOf, columnWidths, leastTableCh, withWholeNumbers } from './table-columns.ts';
 import { SelectAll } from './select-all.tsx';
-import { pinnedAt, usePinnedColumns } from './use-pinned-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { usePinnedColumns } from './use-pinned-columns.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useListPlace } from './use-list-place.ts';
 import { NARROW, useMedia } from '../../kit/page/use-media.ts';
@@ -62,12 +61,9 @@ const TALL_ROW_PX = 48;
 export const RecordTable = observer(function RecordTable(props: RecordTableProps) {
   const {
     definition,
-    actor,
     rows,
     order,
     onSort,
-    chosen = null,
-    pinned = 1,
     onSize,
     selection,
     isSelecting = false,
@@ -82,12 +78,9 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
   const hasBoxes = selection !== undefined && (isSelecting || selection.count > 0);
   const boxPx = hasBoxes ? BOX_PX : 0;
   const isNarrow = useMedia(NARROW);
-  const columns = useMemo(
-    () => withWholeNumbers(columnsOf(definition, actor, { chosen, isNarrow }), rows),
-    [definition, actor, chosen, isNarrow, rows],
-  );
   const rowHeightPx = isNarrow ? TALL_ROW_PX : undefined;
   const { scrollRef, window: shown, slots, onScroll, showRow } = useTableWindow(rows.length, onNearEnd, rowHeightPx);
+  const { columns, widths, lefts } = useShownColumns(props, isNarrow, boxPx, scrollRef);
   const active = useActiveRow({ rows, selection, previewed, onPreview, scrollRef, showRow });
   const notePlace = useListPlace({
     rows,
@@ -103,15 +96,7 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
     notePlace();
   };
 
-  const handleOpen = useCallback((href: string) => navigate(href), []);
-  const handleSelect = useCallback(
-    (index: number, isRange: boolean) => selection?.toggle(rows, index, isRange),
-    [selection, rows],
-  );
-
   const hrefOf = props.hrefOf ?? ((row: RecordRow) => objectPaths.details(definition, Number(row[key])));
-  const widths = useMemo(() => columnWidths(columns, boxPx), [columns, boxPx]);
-  const lefts = usePinnedColumns(scrollRef, Math.min(pinned, columns.length - 1), widths, boxPx);
   return (
     <div
       className="record-table-scroll"
@@ -126,68 +111,38 @@ export const RecordTable = observer(function RecordTable(props: RecordTableProps
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         style={{ '--rec-table-width': `calc(${leastTableCh(columns)}ch + ${boxPx}px)` } as CSSProperties}
       >
-        <colgroup>
-          {hasBoxes && <col style={{ width: BOX_PX }} />}
-          {columns.map((column, index) => (
-            <col key={column.name} style={{ width: widths[index] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {hasBoxes && (
-              <td className="is-box">
-                <SelectAll selection={selection} rows={rows} />
-              </td>
-            )}
-            {columns.map((column, index) => (
-              <ColumnHead
-                key={column.name}
-                column={column}
-                order={order}
-                onSort={onSort}
-                onSize={onSize}
-                {...pinnedAt(lefts, index)}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Spacer heightPx={shown.above} columns={columns.length + (hasBoxes ? 1 : 0)} />
-          {rows.slice(shown.first, shown.end).map((row, offset) => {
-            const index = shown.first + offset;
-            return (
-              <RecordTableRow
-                key={slots[offset]}
-                definition={definition}
-                columns={columns}
-                row={row}
-                index={index}
-                href={hrefOf(row)}
-                isActive={index === active.index}
-                isPreviewed={index === previewed}
-                isSelected={selection?.has(row) === true}
-                isTall={isNarrow}
-                lefts={lefts}
-                onSelect={hasBoxes ? handleSelect : undefined}
-                onActivate={active.activate}
-                onPreview={onPreview}
-                onOpen={handleOpen}
-              />
-            );
-          })}
-          <Spacer heightPx={shown.below} columns={columns.length + (hasBoxes ? 1 : 0)} />
-        </tbody>
+        <TableHead
+          {...{ columns, widths, lefts }}
+          boxPx={boxPx}
+          order={order}
+          onSort={onSort}
+          onSize={onSize}
+          selectAll={hasBoxes ? <SelectAll selection={selection} rows={rows} /> : null}
+        />
+        <TableRows
+          {...{ definition, columns, lefts, rows, shown, slots, selection, hasBoxes, previewed, onPreview, hrefOf }}
+          active={active.index}
+          isTall={isNarrow}
+          onActivate={active.activate}
+        />
       </table>
     </div>
   );
 });
 
-/** Keeps the place of rows that are not drawn. */
-function Spacer({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
-  if (heightPx === 0) return null;
-  return (
-    <tr className="record-table-spacer" aria-hidden="true" style={{ height: heightPx }}>
-      <td colSpan={columns} />
-    </tr>
+/** The columns of the table in the order and with the widths that the person has chosen. */
+function useShownColumns(
+  { definition, actor, rows, chosen = null, pinned = 1 }: RecordTableProps,
+  isNarrow: boolean,
+  /** Width of the column before them that has the boxes, CSS pixels. */
+  boxPx: number,
+  scrollRef: RefObject<HTMLElement | null>,
+) {
+  const columns = useMemo(
+    () => withWholeNumbers(columnsOf(definition, actor, { chosen, isNarrow }), rows),
+    [definition, actor, chosen, isNarrow, rows],
   );
+  const widths = useMemo(() => columnWidths(columns, boxPx), [columns, boxPx]);
+  const lefts = usePinnedColumns(scrollRef, Math.min(pinned, columns.length - 1), widths, boxPx);
+  return { columns, widths, lefts };
 }

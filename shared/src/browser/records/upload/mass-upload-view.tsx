@@ -82,28 +82,7 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
     <div className="record-upload">
       {state.kind === 'choosing' && (
         <>
-          <section className="kit-section" aria-label="Choose a sheet">
-            <h2>1. Fill the template</h2>
-            <p>
-              The sheet has {takesLists(definition, actor) ? 'a' : 'one'} row per {definition.title.toLowerCase()}.{' '}
-              {definition.massUploadKey && (
-                <>
-                  A row whose {definition.fields[definition.massUploadKey]?.label.toLowerCase()} exists already changes
-                  that record; {describeNewRows(definition, actor)}
-                </>
-              )}
-            </p>
-            {takesLists(definition, actor) && <ListsHelp definition={definition} actor={actor} />}
-            <Button onClick={() => downloadText(`${definition.name}_template.csv`, writeTemplate(definition, actor))}>
-              Download the template
-            </Button>
-            <h2>2. Check it</h2>
-            <p>Checking saves nothing. It names everything that is wrong, by row and column.</p>
-            <SheetDrop
-              onSheet={(csv, fileName) => void store.check({ csv, fileName })}
-              onWorkbook={(xlsx, fileName) => void store.check({ xlsx, fileName })}
-            />
-          </section>
+          <ChooseSheet definition={definition} actor={actor} store={store} />
           <RecentUploads api={api} hrefOf={hrefOf} />
           <TemplateGuide definition={definition} actor={actor} />
         </>
@@ -136,3 +115,38 @@ export const MassUploadView = observer(function MassUploadView({ definition, api
     </div>
   );
 });
+
+interface ChooseSheetProps {
+  readonly definition: ObjectDefinition;
+  readonly actor: Actor;
+  readonly store: MassUploadStore;
+}
+
+/** The first two steps: the template, and the sheet to check. */
+function ChooseSheet({ definition, actor, store }: ChooseSheetProps) {
+  const hasLists = takesLists(definition, actor);
+  return (
+    <section className="kit-section" aria-label="Choose a sheet">
+      <h2>1. Fill the template</h2>
+      <p>
+        The sheet has {hasLists ? 'a' : 'one'} row per {definition.title.toLowerCase()}.{' '}
+        {definition.massUploadKey && (
+          <>
+            A row whose {definition.fields[definition.massUploadKey]?.label.toLowerCase()} exists already changes that
+            record; {describeNewRows(definition, actor)}
+          </>
+        )}
+      </p>
+      {hasLists && <ListsHelp definition={definition} actor={actor} />}
+      <Button onClick={() => downloadText(`${definition.name}_template.csv`, writeTemplate(definition, actor))}>
+        Download the template
+      </Button>
+      <h2>2. Check it</h2>
+      <p>Checking saves nothing. It names everything that is wrong, by row and column.</p>
+      <SheetDrop
+        onSheet={(csv, fileName) => void store.check({ csv, fileName })}
+        onWorkbook={(xlsx, fileName) => void store.check({ xlsx, fileName })}
+      />
+    </section>
+  );
+}

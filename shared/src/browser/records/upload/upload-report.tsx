@@ -87,16 +87,7 @@ export function UploadReport(props: UploadReportProps) {
         </>
       )}
       {report.doubt_count > 0 && wanted > 0 && (
-        <>
-          <p>
-            A sheet program has probably changed {plural(report.doubt_count, 'cell')}. Correct them in your sheet and
-            check it again, or say that they are meant.
-          </p>
-          <DoubtTable report={report} />
-          <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
-            {report.doubt_count === 1 ? 'This cell is' : `These ${report.doubt_count} cells are`} meant as written here
-          </Checkbox>
-        </>
+        <DoubtfulCells report={report} isAgreed={isAgreed} onAgree={setAgreed} />
       )}
       <div className="kit-form-actions">
         {isSound && wanted > 0 && (
@@ -112,5 +103,27 @@ export function UploadReport(props: UploadReportProps) {
         <Button onClick={onStartOver}>{isSound ? 'Cancel' : 'Save none and choose the corrected sheet'}</Button>
       </div>
     </section>
+  );
+}
+
+interface DoubtfulCellsProps {
+  readonly report: MassUploadReport;
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
+}
+
+/** Cells that a sheet program has probably changed, and the box that confirms them as they are. */
+function DoubtfulCells({ report, isAgreed, onAgree }: DoubtfulCellsProps) {
+  return (
+    <>
+      <p>
+        A sheet program has probably changed {plural(report.doubt_count, 'cell')}. Correct them in your sheet and check
+        it again, or say that they are meant.
+      </p>
+      <DoubtTable report={report} />
+      <Checkbox checked={isAgreed} onChange={(event) => onAgree(event.target.checked)}>
+        {report.doubt_count === 1 ? 'This cell is' : `These ${report.doubt_count} cells are`} meant as written here
+      </Checkbox>
+    </>
   );
 }

@@ -10,6 +10,9 @@ export const BATCH_STATES = {
   cancelled: 'Cancelled',
 } as const;
 
+/** States in which a batch is cut or will be: its remnants are no one else's. */
+export const OPEN_BATCHES: readonly (keyof typeof BATCH_STATES)[] = ['planned', 'released', 'running'];
+
 /** States in which a curb belongs to a batch: it is cut by no other one. */
 export const STANDING_BATCHES: readonly (keyof typeof BATCH_STATES)[] = ['planned', 'released', 'running', 'done'];
 
@@ -19,7 +22,8 @@ export const batchStates: StateMachine = {
   transitions: [
     { name: 'release', label: 'Release', from: ['planned'], to: 'released', who: batchKeepers, isMain: true },
     { name: 'start', label: 'Start', from: ['released'], to: 'running', who: batchRunners, isMain: true },
-    { name: 'finish', label: 'All sheets are cut', from: ['running'], to: 'done', who: batchRunners, isMain: true },
+    // by closing the batch, which books what is left of its sheets
+    { name: 'finish', label: 'All sheets are cut', from: ['running'], to: 'done', who: [], isAutomatic: true },
     { name: 'reopen', label: 'Back to the plan', from: ['released'], to: 'planned', who: batchKeepers },
     {
       name: 'cancel',

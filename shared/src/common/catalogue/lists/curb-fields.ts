@@ -1,8 +1,9 @@
 import { costReaders } from '../../policy/cost-readers.ts';
 import { staff } from '../../policy/grant.ts';
 import { field, type Field, type FieldMap } from '../field.ts';
-import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_BUILD_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { CURB_SHAPE_ROWS } from '../../trade/curb-shape-rows.ts';
+import { CODE_EDITIONS, RISK_CATEGORIES } from '../../trade/state-codes.ts';
 import { CURB_TYPES } from '../../trade/trade-lists.ts';
 import { fieldsOfRows } from './fields-of-rows.ts';
 
@@ -80,6 +81,9 @@ export const curbSpecFields = {
   exposure: field.choice({ label: 'Exposure', options: { B: 'B', C: 'C', D: 'D' } }),
   roof_height_ft: field.decimal({ label: 'Mean roof height', unit: 'ft', min: 0, max: 500, scale: 1 }),
   sds: field.decimal({ label: 'SDS', min: 0, max: 4, scale: 3 }),
+  code_edition: field.choice({ label: 'Code edition', options: CODE_EDITIONS, blank: 'By the state of the job' }),
+  risk_category: field.choice({ label: 'Risk category', options: RISK_CATEGORIES, blank: 'II' }),
+  ...fieldsOfRows(CURB_SPRING_ROWS),
   ...fieldsOfRows(CURB_AIR_ROWS),
   pipe_holes: field.integer({ label: 'Holes', min: 1, max: 24 }),
   pipe_hole_size: field.inches({ label: 'Hole diameter', max: 36 }),
@@ -106,6 +110,7 @@ export const curbResultFields = {
   wind_uplift_lb: field.decimal({ label: 'Wind, uplift (preliminary)', unit: 'lb', scale: 1, readOnly: true }),
   seismic_lb: field.decimal({ label: 'Seismic, horizontal (preliminary)', unit: 'lb', scale: 1, readOnly: true }),
   clips_per_side: field.integer({ label: 'Clips on each long side (preliminary)', readOnly: true }),
+  clips_per_end: field.integer({ label: 'Clips on each short side (preliminary)', readOnly: true }),
   labor_minutes: field.decimal({ label: 'Standard time', unit: 'min', scale: 2, readOnly: true, readers: [staff] }),
   price_version: field.text({ label: 'Price version', maxLength: 40, readOnly: true }),
   unit_price: field.money({ label: 'Unit price', readOnly: true }),

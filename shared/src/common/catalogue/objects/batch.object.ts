@@ -41,7 +41,12 @@ export const batch = defineObject({
       readOnly: true,
       defaultValue: 'planned',
     }),
-    sheets: field.integer({ label: 'Sheets', readOnly: true, defaultValue: 0 }),
+    sheets: field.integer({
+      label: 'Sheets',
+      readOnly: true,
+      defaultValue: 0,
+      help: 'New sheets; remnants are not counted.',
+    }),
     sheet_lb: sum('Weight of the sheets'),
     part_lb: sum('Weight of the parts'),
     remnant_lb: sum('Weight of remnants'),
@@ -51,6 +56,28 @@ export const batch = defineObject({
       scale: 1,
       blank: 'No nests yet',
       help: 'Parts of what the sheets weigh without remnants that are kept. 80 % is the target, below 72 % is looked at.',
+    }),
+    reserved_qty: field.decimal({
+      label: 'Reserved',
+      scale: 2,
+      min: 0,
+      readOnly: true,
+      defaultValue: 0,
+      help: 'New sheets that stock keeps for this batch, in the unit of its material.',
+    }),
+    scrap_lb: field.decimal({
+      label: 'Skeleton',
+      ...lb,
+      readOnly: true,
+      help: 'What is left of the sheets beside parts and remnants; booked as scrap when the batch is closed.',
+    }),
+    minutes: field.decimal({
+      label: 'Minutes at the machine',
+      unit: 'min',
+      scale: 2,
+      min: 0,
+      readOnly: true,
+      help: 'Split over the curbs of the batch by the length of their cuts when it is closed.',
     }),
     released_by: field.reference({ label: 'Released by', to: 'user', readOnly: true }),
     released_dt: field.datetime({ label: 'Released', readOnly: true }),
@@ -70,6 +97,11 @@ export const batch = defineObject({
       fields: {
         nest_no: field.text({ label: 'Nest', required: true, maxLength: 20 }),
         program_no: field.text({ label: 'NC program', maxLength: 40 }),
+        remnant_id: field.reference({
+          label: 'From remnant',
+          to: 'remnant',
+          help: 'Left empty, it is cut from new sheets.',
+        }),
         sheets: field.integer({
           label: 'Sheets',
           required: true,
@@ -92,6 +124,8 @@ export const batch = defineObject({
         }),
         part_lb: field.decimal({ label: 'Parts of a sheet', ...lb, min: 0.01, required: true }),
         remnant_lb: field.decimal({ label: 'Remnant of a sheet', ...lb, help: 'What is large enough to be kept.' }),
+        offcut_length: field.inches({ label: 'Off-cut length', min: 1, max: 480, help: 'The rectangle that is kept.' }),
+        offcut_width: field.inches({ label: 'Off-cut width', min: 1, max: 120 }),
       },
     },
     curbs: {
@@ -99,7 +133,27 @@ export const batch = defineObject({
       title: 'Curb',
       titlePlural: 'Curbs',
       isGrid: true,
-      fields: { tracker_curb_id: field.reference({ label: 'Curb', to: 'tracker_curb', required: true }) },
+      fields: {
+        tracker_curb_id: field.reference({ label: 'Curb', to: 'tracker_curb', required: true }),
+        part_ft2: field.decimal({
+          label: 'Parts',
+          unit: 'ft²',
+          scale: 3,
+          min: 0,
+          max: 1_000_000,
+          readOnly: true,
+          help: 'Sheet in its parts of this gauge: its share of the steel of the batch.',
+        }),
+        cut_ft: field.decimal({
+          label: 'Cuts',
+          unit: 'ft',
+          scale: 2,
+          min: 0,
+          max: 10_000_000,
+          readOnly: true,
+          help: 'Length of the cuts of its parts: its share of the minutes of the batch.',
+        }),
+      },
     },
   },
   sections: [
@@ -107,8 +161,11 @@ export const batch = defineObject({
       title: 'Batch',
       fields: ['batch_no', 'status', 'batch_date', 'cdi_location_id', 'asset_id', 'material_id', 'gauge', 'notes'],
     },
-    { title: 'Yield', fields: ['yield_percent', 'sheets', 'sheet_lb', 'part_lb', 'remnant_lb'] },
-    { title: 'When', fields: ['released_by', 'released_dt', 'finished_dt'] },
+    {
+      title: 'Yield',
+      fields: ['yield_percent', 'sheets', 'reserved_qty', 'sheet_lb', 'part_lb', 'remnant_lb', 'scrap_lb'],
+    },
+    { title: 'When', fields: ['released_by', 'released_dt', 'finished_dt', 'minutes'] },
   ],
   search: {
     formFields: [

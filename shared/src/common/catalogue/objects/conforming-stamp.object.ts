@@ -3,6 +3,7 @@ import { ROLE } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { STAMP_STATES } from '../../trade/stamp-states.ts';
+import { RISK_CATEGORIES } from '../../trade/state-codes.ts';
 import { CONFORMING_TYPES, STATES } from '../../trade/trade-lists.ts';
 
 const engineering = [role(ROLE.engineering)];
@@ -39,7 +40,7 @@ export const conformingStamp = defineObject({
       required: true,
       defaultValue: 'ASCE 7-16',
     }),
-    risk_category: field.choice({ label: 'Risk category', options: { I: 'I', II: 'II', III: 'III', IV: 'IV' } }),
+    risk_category: field.choice({ label: 'Risk category', options: RISK_CATEGORIES }),
     wind_speed_mph: field.integer({ label: 'Wind speed', unit: 'mph', min: 85, max: 250 }),
     exposure: field.choice({ label: 'Exposure', options: { B: 'B', C: 'C', D: 'D' } }),
     mean_roof_height_ft: field.decimal({ label: 'Mean roof height', unit: 'ft', min: 0, max: 600, scale: 1 }),

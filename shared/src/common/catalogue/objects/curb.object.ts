@@ -4,7 +4,7 @@ import { CUSTOMER_TYPES } from '../../trade/roles.ts';
 import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
-import { CURB_AIR_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { curbResultFields, curbSpecFields } from '../lists/curb-fields.ts';
@@ -92,6 +92,9 @@ export const curb = defineObject({
         'exposure',
         'roof_height_ft',
         'sds',
+        'code_edition',
+        'risk_category',
+        ...Object.values(CURB_SPRING_ROWS).map(({ column }) => column),
         ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',
@@ -100,6 +103,7 @@ export const curb = defineObject({
         'wind_uplift_lb',
         'seismic_lb',
         'clips_per_side',
+        'clips_per_end',
       ],
     },
     { title: 'Price', fields: ['list_price', 'cost', 'price_version', 'cost_version'] },

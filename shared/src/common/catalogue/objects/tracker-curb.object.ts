@@ -4,7 +4,7 @@ import { defineObject } from '../define-object.ts';
 import { field } from '../field.ts';
 import { CARRIED_UNIT_FIELDS, EXISTING_CURB_FIELDS, GEOMETRY_FIELDS } from '../../trade/curb-sections.ts';
 import { curbResultFields, soldCurbFields } from '../lists/curb-fields.ts';
-import { CURB_AIR_ROWS, CURB_REVIEW_ROWS } from '../../trade/curb-field-table.ts';
+import { CURB_AIR_ROWS, CURB_REVIEW_ROWS, CURB_SPRING_ROWS } from '../../trade/curb-field-table.ts';
 import { listCurbColumns } from '../../trade/curb-fields.ts';
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { DRAWING_STATES } from '../../trade/drawing-states.ts';
@@ -67,7 +67,20 @@ export const trackerCurb = defineObject({
     current_stage: field.choice({ label: 'Stage', options: BUILD_STAGES, readOnly: true }),
     hold_reason: field.choice({ label: 'Hold', options: HOLD_REASONS, readOnly: true }),
     hold_note: field.text({ label: 'Hold note', maxLength: 200, readOnly: true }),
-    batch_no: field.text({ label: 'Batch', maxLength: 20, readers: [staff] }),
+    batch_no: field.text({
+      label: 'Batch',
+      maxLength: 20,
+      readOnly: true,
+      readers: [staff],
+      help: 'The batch that cuts its parts, from the release of the batch.',
+    }),
+    cut_note: field.text({
+      label: 'Cut without a batch',
+      maxLength: 200,
+      readOnly: true,
+      readers: [staff],
+      help: 'How its parts are cut where no batch does it.',
+    }),
     qc_result: field.choice({ label: 'QC result', options: ['pass', 'fail'], readOnly: true, readers: [staff] }),
     qc_by: field.reference({ label: 'Inspected by', to: 'user', readOnly: true, readers: [staff] }),
     qc_dt: field.datetime({ label: 'Inspected', readOnly: true, readers: [staff] }),
@@ -146,6 +159,7 @@ export const trackerCurb = defineObject({
         'weight_total',
         'labor_minutes',
         'batch_no',
+        'cut_note',
       ],
     },
     {
@@ -159,6 +173,9 @@ export const trackerCurb = defineObject({
         'exposure',
         'roof_height_ft',
         'sds',
+        'code_edition',
+        'risk_category',
+        ...Object.values(CURB_SPRING_ROWS).map(({ column }) => column),
         ...Object.values(CURB_AIR_ROWS).map(({ column }) => column),
         'spring_count',
         'spring_set',
@@ -167,6 +184,7 @@ export const trackerCurb = defineObject({
         'wind_uplift_lb',
         'seismic_lb',
         'clips_per_side',
+        'clips_per_end',
       ],
     },
     {

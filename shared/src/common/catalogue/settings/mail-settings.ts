@@ -1,6 +1,7 @@
 import { certificateMail } from './certificate-mail.ts';
 import { defineSetting } from './define-setting.ts';
 import { body, mailKeepers, SIGNATURE, subject } from './mail-fields.ts';
+import { unitSizesMail } from './unit-sizes-mail.ts';
 
 const quote = defineSetting({
   name: 'mail_quote',
@@ -270,5 +271,6 @@ export const mailSettings = {
   mail_invoice: invoice,
   mail_statement: statement,
   mail_certificate: certificateMail,
+  mail_unit_sizes: unitSizesMail,
 } as const;
 export type MailName = keyof typeof mailSettings;

@@ -94,8 +94,10 @@ describe('parts by family', () => {
     // 1,050 lb and 53 lb of rail: 276 lb a corner, one 350-lb spring each
     expect(iso.springCount).toBe(4);
     expect(iso.parts.filter((part) => part.group === 'rail').every((part) => part.gauge === 14)).toBe(true);
-    // 2,263 lb a corner: two of 1,500 lb
-    expect(computeCurbGeometry({ ...adapter, family: 'ISO', unit: { ...unit, weightLb: 9000 } }).springCount).toBe(8);
+    // 2,263 lb a corner: two of 1,500 lb would carry it, but 4,527 lb on a side of 59 in. are 76.7 lb/in. over 53 in., which bend the
+    // rail to three times its strength (26,900 in-lb of 8,300); so do 51.7 lb/in. of 87 5/8 in. over 81.6. With three each the spans
+    // are 27.2 and 17.7 in.
+    expect(computeCurbGeometry({ ...adapter, family: 'ISO', unit: { ...unit, weightLb: 9000 } }).springCount).toBe(12);
     expect(computeCurbGeometry({ ...adapter, isolationClassIn: 2 }).springCount).toBe(4);
   });
 

@@ -43,6 +43,7 @@ const CURB_FIELD_PARTS: PartsOfFields = {
   gasket: null,
   crate: null,
   isolationClassIn: null,
+  fanRpm: null,
   hasEngineeringReview: null,
   designCfm: null,
   allowedStaticInWg: null,

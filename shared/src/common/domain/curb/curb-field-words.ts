@@ -90,6 +90,7 @@ export const CURB_FIELD_WORDS: WordsOfFields = {
   },
   crate: null,
   isolationClassIn: null,
+  fanRpm: null,
   hasEngineeringReview: null,
   designCfm: null,
   allowedStaticInWg: null,

@@ -3,6 +3,7 @@ import { CURB_COLUMNS } from '../../trade/curb-columns.generated.ts';
 import { CURB_STANDARD } from '../../trade/curb-standard.generated.ts';
 import type { CurbValues } from '../../trade/curb-field-table.ts';
 import { CORNERS } from '../../trade/corners.ts';
+import { CODE_EDITIONS, RISK_CATEGORIES } from '../../trade/state-codes.ts';
 import { readStoredSprings } from '../springs/spring-series.ts';
 import { STANDARD_CURB } from '../../trade/curb-spec.ts';
 import type {
@@ -125,6 +126,8 @@ function readUnit(fields: CurbFields): UnitFootprint | null {
 function readConforming(fields: CurbFields): ConformingInputs | null {
   const typeId = ([1, 2, 3, 4, 5, 6] as const).find((id) => id === readNumber(fields, 'conforming_type'));
   if (typeId === undefined) return null;
+  const edition = listKeys(CODE_EDITIONS).find((each) => each === fields['code_edition']);
+  const riskCategory = listKeys(RISK_CATEGORIES).find((each) => each === fields['risk_category']);
   const exposure = (['B', 'C', 'D'] as const).find((letter) => letter === fields['exposure']) ?? null;
   return {
     typeId,
@@ -132,6 +135,8 @@ function readConforming(fields: CurbFields): ConformingInputs | null {
     windSpeedMph: readNumber(fields, 'wind_speed_mph'),
     roofHeightFt: readNumber(fields, 'roof_height_ft'),
     sds: readNumber(fields, 'sds'),
+    ...(edition === undefined ? {} : { edition }),
+    ...(riskCategory === undefined ? {} : { riskCategory }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { assembleCurb } from './assemble-curb.ts';
 import type { CurbGeometry, FamilyWork } from './assemble-curb.ts';
 import { findGeometryFault, layOutShape } from './curb-shape.ts';
-import { isAdapter } from '../../trade/curb-spec.ts';
+import { hasSprings, isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
-import { countSprings } from './curb-springs.ts';
+import { countSprings, placeCurbSprings } from './curb-springs.ts';
 import { computeDucts } from './duct-parts.ts';
 import { computeTieDown } from './tie-down.ts';
 import { listCurbParts } from './family-parts.ts';
@@ -24,7 +24,11 @@ const worksOf = (spec: CurbSpec): FamilyWork => ({
 export function computeCurbGeometry(spec: CurbSpec): CurbGeometry {
   const geometry = assembleCurb(spec, worksOf(spec));
   const tieDown = computeTieDown(spec);
-  return tieDown ? { ...geometry, clipsPerSide: tieDown.perSide } : geometry;
+  return {
+    ...geometry,
+    ...(tieDown ? { clips: tieDown.places } : {}),
+    ...(hasSprings(spec) ? { springs: placeCurbSprings(spec) } : {}),
+  };
 }
 
 /** The geometry, or null while the entries do not describe a curb yet. */

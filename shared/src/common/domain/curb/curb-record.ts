@@ -29,13 +29,20 @@ export function daysOfQuickShip(quickShip: QuickShip): '0' | '1' | '3' | '5' {
 }
 
 /**
- * Reads a row of `quote_curb` or `tracker_curb` as a curb of the domain. `header` is the quote or order of the row: quick ship is
- * agreed there, for all of its curbs. A line keeps the springs that it was priced with; pass `springs`, the table in force, to price
+ * Reads a row of `quote_curb` or `tracker_curb` as a curb of the domain. `header` is the quote or order of the row: quick ship and
+ * the state of the stamp are agreed there, for all of its curbs. A line keeps the springs that it was priced with; pass `springs`, the table in force, to price
  * or show the line with current springs.
  */
 export function curbSpecFromRecord(record: CurbFields, header: CurbFields = {}, springs?: SpringTable): CurbSpec {
   const stored = readCurbSpec(record);
-  const spec = springs === undefined ? stored : { ...stored, springTable: springs };
+  const stampState = header['stamp_state'];
+  const spec = {
+    ...stored,
+    ...(springs === undefined ? {} : { springTable: springs }),
+    ...(stored.conforming && typeof stampState === 'string'
+      ? { conforming: { ...stored.conforming, stampState } }
+      : {}),
+  };
   const days = header['quick_ship_days'];
   return days === undefined || days === null ? spec : { ...spec, quickShip: quickShipFromDays(days) };
 }
@@ -69,7 +76,7 @@ function valueColumns(values: CurbValues): CurbColumns {
 
 /**
  * The columns of a curb row that hold this curb, every one of them, so that a save clears what the curb no longer has.
- * Undone by {@link curbSpecFromRecord}, but for quick ship, which the quote holds.
+ * Undone by {@link curbSpecFromRecord}, but for quick ship and the state of the stamp, which the quote holds.
  */
 export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
   const { existing, unit, conforming } = spec;
@@ -104,6 +111,8 @@ export function curbRecordFromSpec(spec: CurbSpec): CurbColumns {
     exposure: conforming?.exposure ?? null,
     roof_height_ft: conforming?.roofHeightFt ?? null,
     sds: conforming?.sds ?? null,
+    code_edition: conforming?.edition ?? null,
+    risk_category: conforming?.riskCategory ?? null,
     pipe_holes: spec.pipes?.count ?? null,
     pipe_hole_size: spec.pipes?.diameterIn ?? null,
     pipe_boots: spec.pipes?.boots ?? null,

@@ -88,17 +88,24 @@ describe('the inputs of a spring selection', () => {
   });
 
   it('corners that no springs of the class keep level, unless an engineer reviews them', () => {
-    // with a quarter of the rail, 12.29 lb: 1,000 lb on three corners and 820 on D. One spring each: 1,000 on 1,300 deflects 1.54 in.,
-    // 820 on 900 1.82 in.; two to six springs each are no nearer
+    // with a quarter of the rail, 12.29 lb: 1,000 lb on three corners and 820 on D. The rail needs three springs at each corner: with two,
+    // 39.7 lb/in. of the short sides over 44.4 in. or 23.7 of the long ones over 78.5 bend it too much. Four each: 250 on 300 deflects
+    // 1.67 in., 205 on 300 1.37 in.; three, five and six each are no nearer
     const uneven = {
       ...{ isolation_class: '2', econ_weight: null, unit_weight: 3770.8, gauge: '14' },
       ...{ corner_a_weight: 987.71, corner_b_weight: 987.71, corner_c_weight: 987.71, corner_d_weight: 807.71 },
     };
-    expect(found(uneven)).toEqual(['error isolation_class springs_spread']);
+    expect(found(uneven)).toEqual([
+      'error isolation_class springs_spread',
+      'warning isolation_class springs_deflection',
+    ]);
     const [spread] = validateCurb(readCurbSpec({ ...printed, ...uneven }));
-    expect(spread?.message).toContain('The corners differ by 0.28 in. of deflection; 0.25 in. can be leveled.');
-    expect(found({ ...uneven, engineering_review: true })).toEqual(['warning isolation_class springs_spread']);
-    // 1 in. class: 1,000 lb on one of 1,000, 820 on one of 1,000: 1.00 and 0.82 in.
+    expect(spread?.message).toContain('The corners differ by 0.30 in. of deflection; 0.25 in. can be leveled.');
+    expect(found({ ...uneven, engineering_review: true })).toEqual([
+      'warning isolation_class springs_deflection',
+      'warning isolation_class springs_spread',
+    ]);
+    // 1 in. class: 333 lb on each of three of 350, 273 on three of 350: 0.95 and 0.78 in.
     expect(found({ ...uneven, isolation_class: '1' })).toEqual([]);
   });
 

@@ -2,19 +2,34 @@ import { findSheetMetal } from '../gauges/sheet-metal.ts';
 import { addEqualLoad, cornerLoadsFromCg } from '../springs/corner-loads.ts';
 import { CORNERS } from '../../trade/corners.ts';
 import type { CornerLoads } from '../../trade/corners.ts';
-import { selectSprings } from '../springs/select-springs.ts';
+import { MAX_SPRINGS_PER_CORNER, selectSprings } from '../springs/select-springs.ts';
 import type { SpringSelection } from '../springs/select-springs.ts';
 import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import { hasSprings, operatingWeightLb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, Orientation, UnitFootprint } from '../../trade/curb-spec.ts';
 import { layOutCurb } from './footprint.ts';
+import { checkRail } from './rail-bending.ts';
+import type { RailCheck } from './rail-bending.ts';
+import { placeSprings, springSpansIn } from './spring-places.ts';
+import type { SpringBox, SpringPlace, SpringSplit } from './spring-places.ts';
 import { floatingRailLb, SPRING_RAIL_GAUGE } from './spring-rail.ts';
 
 /** Springs to draw and to price while the weight is not known yet: two at each corner. */
 const SPRINGS_WHILE_UNKNOWN = 8;
 
+/** Speed that the efficiency is said for while the lowest speed of the fans is not known, rpm. */
+export const ASSUMED_RPM = 900;
+
 /** Source of the corner loads: printed, from the center of gravity, or a quarter each. */
 export type LoadOrigin = 'corners' | 'cg' | 'quarters';
+
+/** The springs of a curb in its plan, and what the rail on them does. */
+export interface SpringLayout {
+  readonly springsPerCorner: number;
+  readonly split: SpringSplit;
+  /** The rail along the length and across. */
+  readonly rails: { readonly along: RailCheck; readonly across: RailCheck };
+}
 
 export interface CurbSprings {
   /** At the corners of the curb, pounds: the unit as it is turned, with economizer, power exhaust and floating rail. */
@@ -22,6 +37,10 @@ export interface CurbSprings {
   readonly origin: LoadOrigin;
   readonly railLb: number;
   readonly selection: SpringSelection;
+  /** With the springs of the selection, or as many as are drawn while no spring carries the unit. */
+  readonly layout: SpringLayout;
+  /** Springs at each corner that the loads alone ask for, where the rail asks for more; else null. */
+  readonly raisedFrom: number | null;
 }
 
 /** Loads of the unit alone at its own corners. Null while its weight is not known. */
@@ -45,6 +64,42 @@ function turnLoads(loads: CornerLoads, orientation: Orientation): CornerLoads {
 }
 
 /**
+ * The way to lay out so many springs at each corner that bends the rail least. Each pair of sides is taken to carry the whole unit alone,
+ * evenly along its length, which is the safe side. Loads in pounds, sizes in inches.
+ */
+export function layOutSprings(
+  box: SpringBox,
+  loads: CornerLoads,
+  material: CurbSpec['material'],
+  springsPerCorner: number,
+): SpringLayout {
+  const { a, b, c, d } = loads;
+  const alongLb = Math.max(a + b, c + d) / box.lengthIn;
+  const acrossLb = Math.max(a + d, b + c) / box.widthIn;
+  const layouts = Array.from({ length: springsPerCorner }, (_, along): SpringLayout => {
+    const split = { along, across: springsPerCorner - 1 - along };
+    const spans = springSpansIn(box, split);
+    const rails = {
+      along: checkRail(material, alongLb, spans.along),
+      across: checkRail(material, acrossLb, spans.across),
+    };
+    return { springsPerCorner, split, rails };
+  });
+  return layouts.reduce((best, next) => (worstOf(next) < worstOf(best) - 1e-12 ? next : best));
+}
+
+/** The larger share of sag or bending that a layout uses; 1 = its limit. */
+export const worstOf = ({ rails }: SpringLayout): number => Math.max(rails.along.share, rails.across.share);
+
+/** The fewest springs at each corner that keep the rail within its sag and strength; the most that are made where none do. */
+export function countForRail(box: SpringBox, loads: CornerLoads, material: CurbSpec['material']): number {
+  if (!(box.lengthIn > 0) || !(box.widthIn > 0)) return 1;
+  for (let count = 1; count < MAX_SPRINGS_PER_CORNER; count += 1)
+    if (worstOf(layOutSprings(box, loads, material, count)) <= 1) return count;
+  return MAX_SPRINGS_PER_CORNER;
+}
+
+/**
  * Springs of a curb, from the table of its deflection class, by what each corner carries. Null for a curb without springs,
  * and while the unit's weight is not known. Preliminary until the supplier confirms it.
  */
@@ -56,16 +111,33 @@ export function selectCurbSprings(spec: CurbSpec): CurbSprings | null {
   const railLb = floatingRailLb(lengthIn, widthIn, lbPerFt2);
   const addedLb = (operatingWeightLb(spec.unit) ?? 0) - (spec.unit.weightLb ?? 0);
   const loads = addEqualLoad(turnLoads(read.loads, spec.orientationDeg), addedLb + railLb);
-  const selection = selectSprings(
-    { loads, lowestRpm: null },
-    (spec.springTable ?? STANDARD_SPRINGS)[spec.isolationClassIn ?? 1],
-  );
-  return { loads, origin: read.origin, railLb, selection };
+  const series = (spec.springTable ?? STANDARD_SPRINGS)[spec.isolationClassIn ?? 1];
+  const input = { loads, lowestRpm: spec.fanRpm ?? ASSUMED_RPM };
+  const least = countForRail({ lengthIn, widthIn }, loads, spec.material);
+  const byLoad = selectSprings(input, series);
+  const isEnough = byLoad.kind === 'too_heavy' || byLoad.springsPerCorner >= least;
+  const selection = isEnough ? byLoad : selectSprings({ ...input, leastPerCorner: least }, series);
+  const count = selection.kind === 'selected' ? selection.springsPerCorner : SPRINGS_WHILE_UNKNOWN / 4;
+  return {
+    loads,
+    origin: read.origin,
+    railLb,
+    selection,
+    layout: layOutSprings({ lengthIn, widthIn }, loads, spec.material, count),
+    raisedFrom: !isEnough && byLoad.kind === 'selected' ? byLoad.springsPerCorner : null,
+  };
 }
 
 /** Number of springs under a curb; two at each corner while the weight is unknown or no spring carries it. */
 export function countSprings(spec: CurbSpec): number {
   if (!hasSprings(spec)) return 0;
-  const selection = selectCurbSprings(spec)?.selection;
-  return selection?.kind === 'selected' ? 4 * selection.springsPerCorner : SPRINGS_WHILE_UNKNOWN;
+  return placeCurbSprings(spec).length;
+}
+
+/** Where each spring of a curb is, in its plan; two at each corner while the weight is unknown. Empty for a curb without springs. */
+export function placeCurbSprings(spec: CurbSpec): readonly SpringPlace[] {
+  if (!hasSprings(spec)) return [];
+  const { lengthIn, widthIn } = layOutCurb(spec);
+  const split = selectCurbSprings(spec)?.layout.split ?? { along: SPRINGS_WHILE_UNKNOWN / 4 - 1, across: 0 };
+  return placeSprings({ lengthIn, widthIn }, split);
 }

@@ -1,5 +1,6 @@
 import { alongRoof } from './along-roof.ts';
 import { listFieldParts } from './curb-field-parts.ts';
+import { CLIP } from './clip-places.ts';
 import { computeTieDown } from './tie-down.ts';
 import { heightAtIn } from './corner-heights.ts';
 import type { SlopedBox } from './corner-heights.ts';
@@ -20,11 +21,6 @@ import type { PartSources } from './part-sources.ts';
 const LAP_SKIRT_FLAT_IN = 4.5;
 const SPRING_BASE_RAIL_FLAT_IN = 6;
 const RAIL_GAUGE = SPRING_RAIL_GAUGE;
-/**
- * A tie-down clip: a bracket of 16 gauge, 4 in. wide, with a leg of 5 in. on the curb and one of 2 in. on the rail of the unit. The set
- * of 16 (TC-16, 9 lb with its screws) weighs 0.56 lb a piece. Ours; inches.
- */
-export const CLIP = { lengthIn: 4, legIn: 5, railLegIn: 2, gauge: 16 } as const;
 /** Wider curbs across the slope need a cricket on the high side. */
 export const CRICKET_FROM_WIDTH_IN = 24;
 
@@ -211,13 +207,13 @@ function listInnerParts(sources: PartSources): CurbPart[] {
   }
 }
 
-/** The clips of both long sides, loose with the curb; none where there is no load to hold. */
+/** The clips of all sides, loose with the curb; none where there is no load to hold. */
 function listClips(spec: CurbSpec): CurbPart[] {
-  const { perSide } = computeTieDown(spec) ?? { perSide: 0 };
-  if (perSide === 0) return [];
+  const qty = computeTieDown(spec)?.places.length ?? 0;
+  if (qty === 0) return [];
   const { lengthIn, legIn, railLegIn, gauge } = CLIP;
   const blank = { lengthIn, widthIn: legIn + railLegIn, gauge, bends: 1 };
-  return [makeRectPart({ code: 'CLIP', name: 'Tie-down clip', qty: 2 * perSide, ...blank, group: 'shell' })];
+  return [makeRectPart({ code: 'CLIP', name: 'Tie-down clip', qty, ...blank, group: 'shell' })];
 }
 
 /** All sheet parts of one curb before any is cut in pieces for the sheet or the brake: but for walls, which are folded in pieces. */

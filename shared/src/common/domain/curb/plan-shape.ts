@@ -2,14 +2,18 @@ import { findSheetMetal } from '../gauges/sheet-metal.ts';
 import { computeCornerHeights } from './corner-heights.ts';
 import type { CornerHeights } from './corner-heights.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
+import type { ClipPlace } from './clip-places.ts';
 import type { CurbPlan } from './footprint.ts';
+import type { SpringPlace } from './spring-places.ts';
 
 /** What a picture of a curb is drawn from: no parts, weights or work, so that a page with pictures only loads none of that code. */
 export interface CurbShape {
   readonly plan: CurbPlan;
   readonly corners: CornerHeights;
-  /** Tie-down clips on each long side between unit and curb; left out = none. */
-  readonly clipsPerSide?: number;
+  /** Where each tie-down clip between unit and curb is; left out = there are none. */
+  readonly clips?: readonly ClipPlace[];
+  /** Where each spring is; left out = not chosen yet, or there are none. */
+  readonly springs?: readonly SpringPlace[];
 }
 
 /** Why a curb with this plan cannot be computed at all, or null. */

@@ -4,6 +4,9 @@ export const FLOATING_RAIL_HIGH_IN = 3;
 /** The lowest rail that is still folded to hold the feet of the springs, inches. */
 export const MIN_BASE_RAIL_HIGH_IN = 1.5;
 
+/** Air gap of a snubber, inches: a wider one doubles the force of an earthquake (ASCE 7, table 13.6-1). */
+export const SNUBBER_GAP_IN = 0.25;
+
 /** Height of what is on the walls of an isolation curb, springs plus the rail that floats on them, inches. */
 export const SPRINGS_HIGH_IN = SPRING_GAP_IN + FLOATING_RAIL_HIGH_IN;
 /** The lowest isolation rail, whose height includes its springs, inches. */

@@ -1,10 +1,17 @@
-import { operatingWeightLb, hasSprings, isAdapter } from '../../trade/curb-spec.ts';
-import type { CurbSpec } from '../../trade/curb-spec.ts';
-import { computeSeismicForce, SEISMIC_COEFFICIENTS } from '../seismic/seismic-force.ts';
-import type { SeismicResult } from '../seismic/seismic-force.ts';
-import { MAX_TABLE_HEIGHT_FT } from '../wind/exposure-coefficient.ts';
-import { computeWindLoad } from '../wind/wind-load.ts';
-import type { WindResult } from '../wind/wind-load.ts';
+import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
+import { loadFarthestClips } from './clip-group.ts';
+import type { ClipForce, UnitLoad } from './clip-group.ts';
+import { countClipRoom, findClipRoom, placeClips } from './clip-places.ts';
+import type { ClipCounts, ClipPlace, ClipRoom } from './clip-places.ts';
+import { layOutCurb } from './footprint.ts';
+import {
+  computeCurbSeismic,
+  computeCurbWind,
+  placeBase,
+  readUnitSize,
+  seismicOnUnit,
+  windOnUnit,
+} from './unit-loads.ts';
 
 /** Allowable loads (ASD) of one clip with its screws, pounds. */
 export interface ClipCapacity {
@@ -24,15 +31,6 @@ export interface TieDownLoad {
 export const TIE_DOWN_CLIP: ClipCapacity = { tensionLb: 300, shearLb: 300 };
 /** The fewest clips on a long side. */
 const FEWEST_CLIPS = 2;
-/**
- * Where the building's size is not asked for, the unit counts as small on it: the gust coefficients are then the largest
- * of the code (1.9 sideways, 1.5 up), which is on the safe side. Feet.
- */
-const LARGE_BUILDING_FT = 1000;
-/** Importance of a component; hospitals ask for the higher one. */
-const IMPORTANCE = 1;
-const HOSPITAL_IMPORTANCE = 1.5;
-const HOSPITAL_TYPE = 5;
 /** Keeps a need of exactly three clips from becoming four by a binary fraction. */
 const ROUNDING = 1e-9;
 
@@ -57,110 +55,67 @@ export function countClipsPerSide(load: TieDownLoad, clip: ClipCapacity = TIE_DO
   return Math.max(FEWEST_CLIPS, Math.ceil(needPerSide(load, clip) - ROUNDING));
 }
 
-/** Seismic force as a clip bears it, 0.7E (ASD), pounds. */
-export const asdSeismicLb = (seismic: SeismicResult): number => 0.7 * seismic.force;
+/** A load on the clips, and how many of them it asks for on each side. */
+export interface TieDownCase extends TieDownLoad, ClipCounts {}
 
-/** A number that is known and plausible: while a person types, a field may hold 0 for a moment. */
-const isAbove0 = (value: number | null): value is number => value !== null && value > 0;
+/** What acts on the clips. */
+export type TieDownCause = 'wind' | 'seismic';
 
-interface UnitSize {
-  readonly lengthIn: number;
-  readonly widthIn: number;
-  readonly heightIn: number;
-  readonly weightLb: number;
-}
-
-/** The unit with its weight on, its longer side as the length, inches and pounds; null while one of them is not known. */
-function readUnitSize({ unit }: CurbSpec): UnitSize | null {
-  const weightLb = operatingWeightLb(unit);
-  const { heightIn = null, baseLengthIn: one = null, baseWidthIn: other = null } = unit ?? {};
-  if (!isAbove0(heightIn) || !isAbove0(one) || !isAbove0(other) || !isAbove0(weightLb)) return null;
-  return { lengthIn: Math.max(one, other), widthIn: Math.min(one, other), heightIn, weightLb };
-}
-
-/**
- * Tension and shear of an earthquake between unit and curb, pounds, by load combination 10 of ASCE 7-16, section 2.4.5
- * (0.6D − 0.7Ev + 0.7Eh): T = [0.7·Fp·h/2 − (0.6·W − 0.7·Ev)·b/2]/b about a long side, with the center of gravity at half the
- * height h and in the middle of the width b.
- */
-function seismicTieDown(seismic: SeismicResult, { heightIn, widthIn, weightLb }: UnitSize): TieDownLoad {
-  const shearLb = asdSeismicLb(seismic);
-  const holdingLb = (0.6 * weightLb - 0.7 * seismic.vertical) / 2;
-  return { tensionLb: Math.max(0, (shearLb * heightIn) / 2 / widthIn - holdingLb), shearLb };
-}
-
-/**
- * Height, width and weight of what is between the unit and the roof, inches and pounds. An adapter sits on the existing curb, whose width
- * counts, and whose height counts if it was measured. The weight of the existing curb is unknown and left out, which is the safe side.
- */
-export function describeStand(
-  { family, existing }: CurbSpec,
-  adapter: { readonly heightIn: number; readonly weightLb: number },
-): { readonly heightIn: number; readonly weightLb: number; readonly roofWidthIn?: number } {
-  if (!isAdapter(family) || existing === null) return adapter;
-  const { odLengthIn, odWidthIn, heightIn = 0 } = existing;
-  const roofWidthIn = Math.min(odLengthIn, odWidthIn);
-  return { ...adapter, heightIn: adapter.heightIn + heightIn, ...(roofWidthIn > 0 ? { roofWidthIn } : {}) };
-}
-
-/** Wind on the unit of a curb by ASCE 7-16; null where it is not asked for or not all of its inputs are known. Inches, pounds. */
-export function computeCurbWind(
-  spec: CurbSpec,
-  curb: { readonly heightIn: number; readonly weightLb: number; readonly roofWidthIn?: number },
-): WindResult | null {
-  const size = readUnitSize(spec);
-  const { windSpeedMph = null, exposure = null, roofHeightFt = null, kzt = null } = spec.conforming ?? {};
-  if (!size || !isAbove0(windSpeedMph) || exposure === null) return null;
-  if (!isAbove0(roofHeightFt) || roofHeightFt > MAX_TABLE_HEIGHT_FT) return null;
-  return computeWindLoad({
-    edition: '7-16',
-    speedMph: windSpeedMph,
-    exposure,
-    roofHeightFt,
-    buildingWidthFt: LARGE_BUILDING_FT,
-    buildingLengthFt: LARGE_BUILDING_FT,
-    unitLengthIn: size.lengthIn,
-    unitWidthIn: size.widthIn,
-    unitHeightIn: size.heightIn,
-    unitWeightLb: size.weightLb,
-    curbHeightIn: curb.heightIn,
-    curbWeightLb: curb.weightLb,
-    ...(curb.roofWidthIn === undefined ? {} : { roofWidthIn: curb.roofWidthIn }),
-    kzt: kzt ?? 1,
-  });
-}
-
-/** Seismic force on the unit of a curb by ASCE 7-16; null where it is not asked for or not all of its inputs are known. */
-export function computeCurbSeismic(spec: CurbSpec): SeismicResult | null {
-  const weight = operatingWeightLb(spec.unit);
-  const { conforming } = spec;
-  const sds = conforming?.sds ?? null;
-  if (!conforming || !isAbove0(weight) || !isAbove0(sds)) return null;
-  return computeSeismicForce({
-    ...SEISMIC_COEFFICIENTS[hasSprings(spec) ? 'spring' : 'rigid'],
-    ip: conforming.ip ?? (conforming.typeId === HOSPITAL_TYPE ? HOSPITAL_IMPORTANCE : IMPORTANCE),
-    sds,
-    weight,
-    zOverH: conforming.zOverH ?? 1,
-  });
-}
-
-/** A load on the clips and how many of them it asks for on each long side. */
-export interface TieDownCase extends TieDownLoad {
-  readonly perSide: number;
+/** The most loaded clip of those that are installed. */
+export interface WorstClip extends ClipForce {
+  readonly cause: TieDownCause;
+  /** Of its strength: 1 = all of it. */
+  readonly share: number;
 }
 
 /** The clips between unit and curb by what they hold; null = that load is not asked for or not known. */
-export interface TieDown {
+export interface TieDown extends ClipCounts {
   readonly wind: TieDownCase | null;
   readonly seismic: TieDownCase | null;
-  /** What is installed on each long side: the larger of the two. */
-  readonly perSide: number;
+  readonly room: ClipRoom;
+  /** Every clip: as many as the load asks for that asks for more. */
+  readonly places: readonly ClipPlace[];
+  readonly worst: WorstClip;
+  /** Whether no clip is used above its strength: four sides full of clips may still be too few. */
+  readonly isHeld: boolean;
+}
+
+/** Tension on a long side and shear on all clips, pounds, as the papers say them. */
+function describeLoad({ isAlong }: ClipRoom, base: PlanRect, load: UnitLoad): TieDownLoad {
+  const [shearLb, acrossIn] = isAlong ? [load.acrossLb, base.widthIn] : [load.alongLb, base.lengthIn];
+  return { tensionLb: Math.max(0, (shearLb * load.armIn) / acrossIn + load.upLb / 2), shearLb };
+}
+
+/** The clip that uses most of its strength. */
+function findWorst(load: UnitLoad, base: PlanRect, places: readonly ClipPlace[]): Omit<WorstClip, 'cause'> {
+  const [first, second] = loadFarthestClips(load, base, places).map((force) => ({
+    ...force,
+    share: clipUtilization({ tensionLb: force.tensionLb, shearLb: 2 * force.shearLb }, 1),
+  }));
+  if (!first || !second) throw new RangeError('A group of clips has two ways to be loaded.');
+  return second.share > first.share ? second : first;
 }
 
 /**
- * The tie-down clips of a curb: the one count for sheet, parts, price and picture. Wind and earthquake never act together,
- * so the larger count holds both. Null where neither is computed, and where an earthquake is but the unit's size is not known.
+ * The fewest clips that hold each of the loads, and of those the ones with most on the long sides; all sides full where none are enough.
+ * Clips on short sides hold less of a load toward the long ones, and more of one toward the short sides.
+ */
+function countClips(loads: readonly UnitLoad[], base: PlanRect, room: ClipRoom): ClipCounts {
+  const most = countClipRoom(room);
+  const isHeld = (counts: ClipCounts): boolean => {
+    const places = placeClips(room, counts);
+    return loads.every((load) => findWorst(load, base, places).share <= 1 + ROUNDING);
+  };
+  const least = Math.max(...loads.map((load) => countClipsPerSide(describeLoad(room, base, load))));
+  for (let count = least; count <= most.perSide + most.perEnd; count += 1)
+    for (let perEnd = Math.max(0, count - most.perSide); perEnd <= Math.min(most.perEnd, count - FEWEST_CLIPS); perEnd += 1)
+      if (isHeld({ perSide: count - perEnd, perEnd })) return { perSide: count - perEnd, perEnd };
+  return most;
+}
+
+/**
+ * The tie-down clips of a curb: the one list for sheet, parts, price and picture. Wind and earthquake never act together: the clips hold
+ * each of them. Null where neither is computed, and where an earthquake is but the unit's size is not known.
  */
 export function computeTieDown(spec: CurbSpec): TieDown | null {
   const size = readUnitSize(spec);
@@ -168,12 +123,37 @@ export function computeTieDown(spec: CurbSpec): TieDown | null {
   const wind = computeCurbWind(spec, { heightIn: 0, weightLb: 0 });
   const seismic = computeCurbSeismic(spec);
   if (!size || (!wind && !seismic)) return null;
-  const count = (load: TieDownLoad): TieDownCase => ({ ...load, perSide: countClipsPerSide(load) });
-  const forWind = wind && count({ tensionLb: wind.asd.atUnitLb, shearLb: wind.asdShearLb });
-  const forSeismic = seismic && count(seismicTieDown(seismic, size));
+  const plan = layOutCurb(spec);
+  if (!(plan.lengthIn > 0) || !(plan.widthIn > 0)) return null;
+  const base = placeBase(plan, size);
+  const room = findClipRoom(spec, plan);
+  const loads: readonly (readonly [TieDownCause, UnitLoad])[] = [
+    ...(wind ? [['wind', windOnUnit(wind, base, size)] as const] : []),
+    ...(seismic ? [['seismic', seismicOnUnit(seismic, size)] as const] : []),
+  ];
+  const cases = loads.map(([cause, load]) => ({
+    cause,
+    ...describeLoad(room, base, load),
+    ...countClips([load], base, room),
+  }));
+  const { perSide, perEnd } = countClips(
+    loads.map(([, load]) => load),
+    base,
+    room,
+  );
+  const places = placeClips(room, { perSide, perEnd });
+  const worst = loads
+    .map(([cause, load]): WorstClip => ({ cause, ...findWorst(load, base, places) }))
+    .reduce((found, next) => (next.share > found.share ? next : found));
+  const caseOf = (cause: TieDownCause): TieDownCase | null => cases.find((each) => each.cause === cause) ?? null;
   return {
-    wind: forWind,
-    seismic: forSeismic,
-    perSide: Math.max(forWind?.perSide ?? 0, forSeismic?.perSide ?? 0),
+    wind: caseOf('wind'),
+    seismic: caseOf('seismic'),
+    perSide,
+    perEnd,
+    room,
+    places,
+    worst,
+    isHeld: worst.share <= 1 + ROUNDING,
   };
 }

@@ -162,32 +162,58 @@ it('asks for room for two rails of 3 1/2 in.', () => {
   );
 });
 
-it('warns when the loads require clips closer than 6 in. on center', () => {
+it('refuses loads that the four sides have no room for clips against, and warns after an engineering review', () => {
   const cnf = { ...good, family: 'CNF', gauge: 16 } as const;
   const crowded = (change: Partial<CurbSpec>) =>
     validateCurb({ ...cnf, ...change }).filter(({ code }) => code === 'clips_crowded');
-  // 220 mph, D, 60 ft: 137.97 psf; 7,850 lb sideways, 7,588 up; T 1,923 + 2,276 − 315 = 3,884 lb, V 4,710: 12.95 + 7.85 = 20.8
+  // 220 mph, D, 60 ft: 137.97 psf; 7,850 lb sideways, 7,588 up; T 1,923 + 2,276 − 315 = 3,884 lb, V 4,710: 12.95 + 7.85 = 20.8 a side,
+  // and 87 1/2 in. have room for 14. With 9 on each short side, 46 in all, shear is 4,710/46 = 102.4 a clip. About the edge, the net
+  // uplift of 3,923 included, M = 4,710 × 24.5 + 3,923 × 30 = 233,080 in-lb; clips on the short sides lie at 3.56, 10.17 ... 56.44:
+  // Σd² = 14 × 3,600 + 2 × 10,722 = 71,845, t = 233,080 × 60/71,845 = 194.7. Lifted off the curb, with Σ(d − 30)² = 28 × 900 + 2 × 2,622
+  // = 30,445: 3,923/46 + 115,395 × 30/30,445 = 199.0, the larger: 199.0/300 + 102.4/300 = 100.5 %
   const wind = { typeId: 1, windSpeedMph: 220, exposure: 'D', roofHeightFt: 60, sds: null } as const;
-  // 87 1/2 over 21 are 4 1/6
+  const said =
+    'Tie-down clips: the wind asks for more than there is room for. 14 on each long side and 9 on each short one, 6" apart or more, ' +
+    'would carry 101 % of their strength. ';
   expect(crowded({ conforming: wind })).toMatchObject([
     {
       field: 'wind_speed_mph',
-      severity: 'warning',
-      message:
-        'Tie-down clips: the wind asks for 21 on each long side, 4 3/16" on center, and they need 6". Have engineering choose another attachment.',
+      severity: 'error',
+      message: `${said}Ask for an engineering review, which chooses another attachment.`,
     },
   ]);
-  // 4,000 lb on springs, SDS 1.5: Fp 9,000, × .7 = 6,300; T 6,300 × 24.5/60 − (2,400 − 840)/2 = 1,792.5: 5.98 + 10.5 = 16.5
-  const quake = { ...wind, typeId: 2, windSpeedMph: null, sds: 1.5 } as const;
-  const heavy = { ...unit, weightLb: 4000 };
-  expect(crowded({ family: 'ISO', isolationClassIn: 1, unit: heavy, conforming: quake })).toMatchObject([
-    {
-      field: 'sds',
-      message: expect.stringContaining('the earthquake asks for 17 on each long side, 5 1/8" on center'),
-    },
+  expect(crowded({ conforming: wind, hasEngineeringReview: true })).toMatchObject([
+    { severity: 'warning', message: `${said}Engineering chooses another attachment.` },
   ]);
+  // 4,000 lb on springs, SDS 2.5: Fp 15,000, × .7 = 10,500: 228 of shear on each of 46 and 190 of tension
+  const quake = { ...wind, typeId: 2, windSpeedMph: null, sds: 2.5 } as const;
+  const heavy = { family: 'ISO', isolationClassIn: 1, unit: { ...unit, weightLb: 4000 } } as const;
+  expect(crowded({ ...heavy, conforming: quake })).toMatchObject([
+    { field: 'sds', message: expect.stringContaining('the earthquake asks for more than there is room for') },
+  ]);
+  // SDS 1.5: 6,300 of shear and 1,792.5 on a side ask for 16.5; 14 with three on each short side are 34: 185.3 and 112.5, 99 %
+  expect(crowded({ ...heavy, conforming: { ...quake, sds: 1.5 } })).toEqual([]);
   // the worked wind: four on 87 1/2
   expect(crowded({ conforming: { ...conforming, typeId: 1, sds: null } })).toEqual([]);
+});
+
+it('warns when a line is calculated by another edition than the code of the state refers to', () => {
+  const of = (stampState: string | null, edition?: '7-16' | '7-22') =>
+    validateCurb({
+      ...good,
+      conforming: { ...conforming, stampState, ...(edition === undefined ? {} : { edition }) },
+    }).filter(({ code }) => code === 'edition_of_state');
+  expect(of('FL')).toMatchObject([
+    {
+      field: 'code_edition',
+      severity: 'warning',
+      message:
+        'Code edition: FL refers to ASCE 7-22 (Florida Building Code, 8th edition (2023)), and the line is calculated by ASCE 7-16. ' +
+        'Choose ASCE 7-22, or have engineering confirm the other one.',
+    },
+  ]);
+  expect(of('OH', '7-22')).toHaveLength(1);
+  expect([...of('FL', '7-22'), ...of('OH'), ...of(null, '7-22')]).toEqual([]);
 });
 
 it.each<[string, Partial<CurbSpec>, string]>([

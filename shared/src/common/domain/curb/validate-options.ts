@@ -1,7 +1,7 @@
-import { formatInches } from '../../units/format-inches.ts';
+import { CODE_EDITIONS, editionOfState, STATE_CODES } from '../../trade/state-codes.ts';
 import { computeTieDown } from './tie-down.ts';
-import { clipSpacingIn, MIN_CLIP_SPACING_IN } from './clip-places.ts';
-import { layOutCurb } from './footprint.ts';
+import { editionOf } from './unit-loads.ts';
+import { MIN_CLIP_SPACING_IN } from './clip-places.ts';
 import { gaugeForUnitWeight, listCurbGauges } from '../gauges/sheet-metal.ts';
 import { validatePipes } from './pipe-cap.ts';
 import { DOUBLE_CURB_FROM_LB } from './shop-limits.ts';
@@ -66,19 +66,32 @@ export function validateMaterial(spec: CurbSpec): CurbProblem[] {
   return problems;
 }
 
-/** Whether the clips that the loads ask for have room on the long sides of the curb. */
+/** Whether the four sides of the curb have room for the clips that the loads ask for. */
 function checkClips(spec: CurbSpec): CurbProblem[] {
   const tieDown = computeTieDown(spec);
-  if (!tieDown) return [];
-  const { wind, seismic, perSide } = tieDown;
-  const spacingIn = clipSpacingIn(layOutCurb(spec), perSide);
-  if (!(spacingIn > 0) || spacingIn >= MIN_CLIP_SPACING_IN) return [];
-  const [field, load] =
-    (seismic?.perSide ?? 0) > (wind?.perSide ?? 0) ? ['sds', 'the earthquake'] : ['wind_speed_mph', 'the wind'];
+  if (!tieDown || tieDown.isHeld) return [];
+  const { worst, perSide, perEnd } = tieDown;
+  const [field, load] = worst.cause === 'seismic' ? ['sds', 'the earthquake'] : ['wind_speed_mph', 'the wind'];
+  const onShort = perEnd > 0 ? ` and ${perEnd} on each short one` : '';
   const message =
-    `Tie-down clips: ${load} asks for ${perSide} on each long side, ${formatInches(spacingIn)} on center, and they need ` +
-    `${MIN_CLIP_SPACING_IN}". Have engineering choose another attachment.`;
-  return [makeWarning(field, 'clips_crowded', message)];
+    `Tie-down clips: ${load} asks for more than there is room for. ${perSide} on each long side${onShort}, ` +
+    `${MIN_CLIP_SPACING_IN}" apart or more, would carry ${Math.ceil(worst.share * 100)} % of their strength. `;
+  return spec.hasEngineeringReview
+    ? [makeWarning(field, 'clips_crowded', `${message}Engineering chooses another attachment.`)]
+    : [makeError(field, 'clips_crowded', `${message}Ask for an engineering review, which chooses another attachment.`)];
+}
+
+/** A line may be calculated by another edition than the code of the state asks for, which the engineer who seals it must know. */
+function checkEdition(spec: CurbSpec): CurbProblem[] {
+  const state = spec.conforming?.stampState ?? null;
+  const rule = STATE_CODES[state ?? ''];
+  const asked = editionOfState(state);
+  const edition = editionOf(spec);
+  if (state === null || !needsStamp(spec) || edition === asked) return [];
+  const message =
+    `Code edition: ${state} refers to ${CODE_EDITIONS[asked]}${rule ? ` (${rule.code})` : ''}, and the line is calculated by ` +
+    `${CODE_EDITIONS[edition]}. Choose ${CODE_EDITIONS[asked]}, or have engineering confirm the other one.`;
+  return [makeWarning('code_edition', 'edition_of_state', message)];
 }
 
 /** What springs, wind, seismic and quick ship ask for. */
@@ -104,7 +117,7 @@ export function validateEngineering(spec: CurbSpec): CurbProblem[] {
       ),
     );
   }
-  problems.push(...validateSprings(spec), ...checkClips(spec));
+  problems.push(...validateSprings(spec), ...checkClips(spec), ...checkEdition(spec));
   if (spec.family === 'PIPE') problems.push(...validatePipes(spec));
   const conforming = spec.conforming;
   const hasWind = conforming !== null && (conforming.typeId === 1 || conforming.typeId === 3);

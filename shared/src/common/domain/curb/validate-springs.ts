@@ -4,7 +4,9 @@ import { makeError, makeWarning } from './curb-problem.ts';
 import type { CurbProblem } from './curb-problem.ts';
 import { hasSprings } from '../../trade/curb-spec.ts';
 import type { CurbSpec, UnitFootprint } from '../../trade/curb-spec.ts';
-import { selectCurbSprings } from './curb-springs.ts';
+import { formatInches } from '../../units/format-inches.ts';
+import { selectCurbSprings, worstOf } from './curb-springs.ts';
+import type { CurbSprings } from './curb-springs.ts';
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 
@@ -39,6 +41,25 @@ const RAIL_DEFLECTION =
   'Isolation deflection: springs on an existing curb have room for about 1 in. Choose 1 in., or have engineering confirm 2 in. for the width of this curb.';
 
 const OTHER_SPRINGS = 'On a curb that is the other deflection class, or an engineering review.';
+
+/** The floating rail between its springs: an error unless an engineer reviews it, who may choose another rail. */
+function checkRail({ layout }: CurbSprings, hasReview: boolean): CurbProblem[] {
+  if (worstOf(layout) <= 1) return [];
+  const { along, across } = layout.rails;
+  const { sagIn, sagLimitIn, spanIn, bendingShare } = along.share >= across.share ? along : across;
+  const message =
+    `Spring rail: over ${formatInches(spanIn)} between its springs it would sag ${sagIn.toFixed(2)} in., ${sagLimitIn.toFixed(2)} in. is allowed, ` +
+    `and use ${Math.ceil(bendingShare * 100)} % of its strength, with ${layout.springsPerCorner} springs at each corner.`;
+  return hasReview
+    ? [makeWarning('isolation_class', 'rail_bends', `${message} Engineering chooses another rail.`)]
+    : [
+        makeError(
+          'isolation_class',
+          'rail_bends',
+          `${message} Ask for an engineering review, which chooses another rail.`,
+        ),
+      ];
+}
 
 /** What springs ask for, and whether the table of the class has some that carry the unit. */
 export function validateSprings(spec: CurbSpec): CurbProblem[] {
@@ -76,5 +97,9 @@ function checkSprings(spec: CurbSpec, unit: UnitFootprint): CurbProblem[] {
   const { selection } = springs;
   return selection.kind === 'too_heavy'
     ? [...problems, makeError('unit_weight', 'springs_overload', `Springs: ${selection.message}`)]
-    : [...problems, ...listSpringCheckProblems(selection.check, spec.hasEngineeringReview)];
+    : [
+        ...problems,
+        ...listSpringCheckProblems(selection.check, spec.hasEngineeringReview),
+        ...checkRail(springs, spec.hasEngineeringReview),
+      ];
 }

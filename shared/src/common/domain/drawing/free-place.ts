@@ -63,22 +63,25 @@ export interface FreeText {
   readonly field: ViewBox;
   /** Preferred center. */
   readonly wish: Point;
+  /** Left out where nothing is free: other papers say it too. */
+  readonly isOptional?: true;
 }
 
 /**
  * Places each text in its field, as close to its preferred center as lines and earlier texts allow. A text that fits nowhere is made
- * smaller, and in the end placed regardless.
+ * smaller, and in the end placed regardless, unless it is optional.
  */
 export function placeTexts(texts: readonly FreeText[], lines: readonly Segment[]): TextShape[] {
   const taken: ViewBox[] = [];
-  return texts.map(({ text, token, height, field, wish }) => {
+  return texts.flatMap(({ text, token, height, field, wish, isOptional }): TextShape[] => {
     const isFree = ({ box }: Place): boolean =>
       !taken.some((each) => meet(box, each)) && !lines.some((line) => crossesBox(line, box));
     let free: Place | undefined;
     for (const share of SMALLER) free ??= listPlaces(text, height * share, field, wish).find(isFree);
+    if (!free && isOptional) return [];
     const { size, middle, box } = free ?? makePlace(text, height, wish);
     taken.push(box);
-    return makeText({ x: middle.x, y: middle.y + (size * CAPITAL) / 2 }, text, size, token);
+    return [makeText({ x: middle.x, y: middle.y + (size * CAPITAL) / 2 }, text, size, token)];
   });
 }
 

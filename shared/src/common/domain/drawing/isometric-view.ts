@@ -3,16 +3,18 @@ import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import { RAIL_TOP_IN, hasSprings, isAdapter, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
-import { clipSpacingIn, doClipsRunAlong } from '../curb/clip-places.ts';
-import { CLIP, CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
-import { listSideOpenings, type NamedWallOpening } from '../curb/side-openings.ts';
+import { CLIP } from '../curb/clip-places.ts';
+import { CRICKET_FROM_WIDTH_IN } from '../curb/family-parts.ts';
 import { TOP_FLANGE_IN } from '../curb/walls.ts';
 import { makeScene } from './expand.ts';
 import { drawIsoBox, drawIsoOpenTop, levelAt, projectIso, projectRect, revealIn } from './isometric-box.ts';
 import type { Level } from './isometric-box.ts';
+import { drawIsoOpenings, drawIsoSideOpenings } from './isometric-openings.ts';
+import type { IsoPaper } from './isometric-paper.ts';
 import { drawIsoPipes } from './isometric-pipes.ts';
-import { makeDimension, makeLine, makePolygon, makePolyline, makeText } from './make-shapes.ts';
+import { makeDimension, makeLine, makePolygon, makePolyline } from './make-shapes.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
+import { placeSprings } from '../curb/spring-places.ts';
 import { SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
 import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
 import { viewTextHeight } from './view-size.ts';
@@ -32,15 +34,6 @@ const EXISTING_DROP = 0.3;
 const MOST_APART = 0.7;
 const UNIT_HEIGHT_LIMIT = 0.4;
 const UNIT_HEIGHT_LEAST = 0.15;
-
-interface IsoPaper {
-  readonly spec: CurbSpec;
-  readonly geometry: CurbShape;
-  readonly outline: PlanRect;
-  /** Foot of the walls; the top of the curb is at 0. */
-  readonly foot: Level;
-  readonly textHeight: number;
-}
 
 function growRect(rect: PlanRect, byIn: number): PlanRect {
   return {
@@ -95,28 +88,6 @@ function drawMetalRoof({ spec, geometry, outline, foot }: IsoPaper): Shape[] {
   ];
 }
 
-function drawOpenings({ geometry, textHeight }: IsoPaper, level: number): Shape[] {
-  const { plan } = geometry;
-  // the guide line at corner B of the unit runs down the view there
-  const guideX = plan.unit ? projectIso(plan.unit.xIn + plan.unit.lengthIn, plan.unit.yIn, 0).x : Infinity;
-  return (
-    [
-      [plan.supply, 'S', 'supply'],
-      [plan.return, 'R', 'return'],
-    ] as const
-  ).flatMap(([opening, letter, token]): Shape[] => {
-    if (!opening) return [];
-    const centre = projectIso(opening.xIn + opening.lengthIn / 2, opening.yIn + opening.widthIn / 2, level);
-    const size = Math.min(textHeight * 1.5, opening.lengthIn * 0.5, opening.widthIn * 0.5);
-    const off = centre.x - guideX;
-    const asideIn = Math.abs(off) < size * 0.7 ? size * (off < 0 ? -0.7 : 0.7) - off : 0;
-    return [
-      makePolygon(projectRect(opening, level), token),
-      makeText({ x: centre.x + asideIn, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
-    ];
-  });
-}
-
 function drawRails({ spec, geometry, foot }: IsoPaper): Shape[] {
   const { plan } = geometry;
   const rail = { xIn: 0, lengthIn: plan.lengthIn, widthIn: Math.min(RAIL_TOP_IN, plan.widthIn / 2) };
@@ -146,54 +117,18 @@ function drawBody(paper: IsoPaper): Shape[] {
 /** What is seen on top: pipes, or the openings; a horizontal curb has its openings in the side. */
 function drawTop(paper: IsoPaper): Shape[] {
   if (paper.spec.family === 'PIPE') return drawIsoPipes(paper.spec);
-  return paper.spec.family === 'HOR' ? drawSideOpenings(paper) : drawOpenings(paper, 0);
+  return paper.spec.family === 'HOR' ? drawIsoSideOpenings(paper) : drawIsoOpenings(paper, 0);
 }
 
-/** While side openings are unknown, one opening beside each floor opening, to show which belongs to which; the notes list what is open. */
-function assumeSideOpenings({ outline, geometry }: IsoPaper): readonly NamedWallOpening[] {
-  const { widthIn } = outline;
-  const { supply, return: back } = geometry.plan;
-  const isBackNear = supply !== null && back !== null && back.yIn + back.widthIn <= supply.yIn;
-  const letters = isBackNear ? (['R', 'S'] as const) : (['S', 'R'] as const);
-  return letters.map((letter, index) => ({
-    letter,
-    fromBIn: widthIn * (0.12 + 0.42 * index),
-    widthIn: widthIn * 0.34,
-    belowTopIn: 2,
-    heightIn: geometry.corners.bIn - 4,
-  }));
-}
-
-function drawSideOpenings(paper: IsoPaper): Shape[] {
-  const { spec, outline, textHeight } = paper;
-  const given = listSideOpenings(spec);
-  return (given.length > 0 ? given : assumeSideOpenings(paper)).flatMap((opening) => {
-    const { letter, fromBIn, belowTopIn, widthIn, heightIn } = opening;
-    const [near, far, top, bottom] = [fromBIn, fromBIn + widthIn, -belowTopIn, -belowTopIn - heightIn];
-    const at = (yIn: number, zIn: number): Point => projectIso(outline.lengthIn, yIn, zIn);
-    const centre = at((near + far) / 2, (top + bottom) / 2);
-    const size = Math.min(textHeight * 1.5, heightIn * 0.5);
-    return [
-      makePolygon(
-        [at(near, top), at(far, top), at(far, bottom), at(near, bottom)],
-        letter === 'S' ? 'supply' : 'return',
-      ),
-      makeText({ x: centre.x, y: centre.y + size * 0.35 }, letter, size, 'opening-label'),
-    ];
-  });
-}
-
-/** Tie-down clips on the near long side, over the joint of unit and curb at the level of the unit's base. */
+/** Tie-down clips of the two near sides, over the joint of unit and curb at the level of the unit's base. */
 function drawClips({ outline, geometry }: IsoPaper, top: number): Shape[] {
-  const { plan, clipsPerSide = 0 } = geometry;
-  const isAlong = doClipsRunAlong(plan);
-  const at = (along: number, z: number): Point =>
-    isAlong ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
-  const spacing = clipSpacingIn(plan, clipsPerSide);
   const foot = top - CLIP.legIn;
-  return Array.from({ length: clipsPerSide }, (_, index) => {
-    const [from, to] = [-1, 1].map((side) => (index + 0.5) * spacing + (side * CLIP.lengthIn) / 2) as [number, number];
-    return makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer');
+  return (geometry.clips ?? []).flatMap(({ wall, fromCornerIn }): Shape[] => {
+    if (wall !== 'A–B' && wall !== 'B–C') return [];
+    const at = (along: number, z: number): Point =>
+      wall === 'A–B' ? projectIso(along, 0, z) : projectIso(outline.lengthIn, along, z);
+    const [from, to] = [fromCornerIn - CLIP.lengthIn / 2, fromCornerIn + CLIP.lengthIn / 2];
+    return [makePolygon([at(from, top), at(to, top), at(to, foot), at(from, foot)], 'nailer')];
   });
 }
 
@@ -205,15 +140,15 @@ function drawSkirtLine({ spec, outline, geometry }: IsoPaper): Shape[] {
   return [makePolyline([a, b, c], 'outline')];
 }
 
-/** Springs at the corners and the rail that floats on them; returns the level of the unit's base. */
-function drawSprings({ spec, outline }: IsoPaper): { shapes: Shape[]; top: number } {
+/** Springs where they are and the rail that floats on them; returns the level of the unit's base. */
+function drawSprings({ spec, outline, geometry }: IsoPaper): { shapes: Shape[]; top: number } {
   if (!hasSprings(spec)) return { shapes: [], top: 0 };
-  const insetIn = Math.min(3, outline.lengthIn / 6, outline.widthIn / 6);
-  const inner = growRect(outline, -insetIn);
-  const [a, b, c, d] = projectRect(inner, 0);
+  const places = geometry.springs ?? placeSprings(outline, { along: 0, across: 0 });
+  // the farthest first: corner B is nearest to who looks
+  const feet = [...places].sort((one, other) => one.xIn - one.yIn - (other.xIn - other.yIn));
   const top = SPRINGS_HIGH_IN;
   const shapes = [
-    ...[d, a, c, b].flatMap((foot) => drawSpring(foot, SPRING_GAP_IN)),
+    ...feet.flatMap(({ xIn, yIn }) => drawSpring(projectIso(xIn, yIn, 0), SPRING_GAP_IN)),
     ...drawIsoOpenTop(outline, TOP_FLANGE_IN, SPRING_GAP_IN, top),
     ...drawIsoBox(outline, SPRING_GAP_IN, top, { ...METAL, top: null }),
   ];

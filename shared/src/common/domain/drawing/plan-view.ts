@@ -1,4 +1,5 @@
 import { formatInches } from '../../units/format-inches.ts';
+import { CLIP, pointOfClip } from '../curb/clip-places.ts';
 import { layOutShape } from '../curb/curb-shape.ts';
 import type { CurbShape } from '../curb/curb-shape.ts';
 import type { CurbSpec, PlanRect } from '../../trade/curb-spec.ts';
@@ -10,9 +11,13 @@ import { makeScene } from './expand.ts';
 import { listSegments, placeTexts, type FreeText } from './free-place.ts';
 import { makeHatch, makeLine, makePolygon, makeRectPoints, makeText } from './make-shapes.ts';
 import { drawPlanDimensions, type PlanPaper } from './plan-dimensions.ts';
+import { COIL_WIDTH_IN } from './spring-shape.ts';
 import { drawSlopeArrows } from './slope-arrows.ts';
 import type { Point, Scene, Shape, StyleToken, ViewOptions } from './scene.ts';
 import { INSULATION_IN, viewTextHeight } from './view-size.ts';
+
+/** How thick a clip is drawn in plan, inches: its sheet alone would not be seen. */
+const CLIP_SHOWN_IN = 1.5;
 
 function drawRect(paper: PlanPaper, rect: PlanRect, token: StyleToken): Shape {
   const corner = paper.at(rect.xIn, rect.yIn + rect.widthIn);
@@ -121,6 +126,28 @@ function labelHoles(paper: PlanPaper, drawn: readonly Shape[]): Shape[] {
   return placeTexts([label], listSegments(drawn));
 }
 
+/** Tie-down clips as they lie outside the walls, over the joint of unit and curb. */
+function drawClips({ geometry, at }: PlanPaper): Shape[] {
+  const { plan, clips = [] } = geometry;
+  const outline = { xIn: 0, yIn: 0, lengthIn: plan.lengthIn, widthIn: plan.widthIn };
+  return clips.map((clip) => {
+    const { xIn, yIn } = pointOfClip(clip, outline);
+    const middle = at(xIn, yIn);
+    const isAlong = clip.wall === 'A–B' || clip.wall === 'D–C';
+    const [wide, high] = isAlong ? [CLIP.lengthIn, CLIP_SHOWN_IN] : [CLIP_SHOWN_IN, CLIP.lengthIn];
+    return makePolygon(makeRectPoints(middle.x - wide / 2, middle.y - high / 2, wide, high), 'nailer');
+  });
+}
+
+/** Springs from above, each in its place under the rail. */
+const drawSprings = ({ geometry, at }: PlanPaper): Shape[] =>
+  (geometry.springs ?? []).map(({ xIn, yIn }) => ({
+    kind: 'circle' as const,
+    centre: at(xIn, yIn),
+    radius: COIL_WIDTH_IN / 2,
+    token: 'spring' as const,
+  }));
+
 /** The openings of wall B–C as lines in it. */
 const drawSideOpenings = (paper: PlanPaper): readonly Shape[] =>
   listSideOpenings(paper.spec).map(({ letter, fromBIn, widthIn }) => {
@@ -170,6 +197,8 @@ export function planView(spec: CurbSpec, options: ViewOptions = {}, geometry: Cu
     ...(plan.existingSupply ? [drawRect(paper, plan.existingSupply, 'hidden')] : []),
     ...(plan.existingReturn ? [drawRect(paper, plan.existingReturn, 'hidden')] : []),
     ...(plan.unit ? [drawRect(paper, plan.unit, 'unit')] : []),
+    ...drawSprings(paper),
+    ...drawClips(paper),
   ];
   const letters = letterOpenings(paper, picture);
   if (options.isPicture) return makeScene([...picture, ...letters], textHeight);

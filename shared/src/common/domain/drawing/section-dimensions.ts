@@ -74,18 +74,7 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
       'start',
     ),
   ];
-  if (spec.family === 'ISO' && geometry.springCount > 0) {
-    const overall = -SPRINGS_HIGH_IN;
-    shapes.push(
-      makeDimension(
-        { x: 0, y: footIn(0) },
-        { x: 0, y: overall },
-        { x: left - step * 2, y: 0 },
-        `${formatInches(footIn(0) - overall)} overall`,
-        textHeight,
-      ),
-    );
-  }
+  shapes.push(...drawOverallHeight(paper, left - step * 2));
   if (isRail) shapes.push(...drawRailWidths(paper, lowest, step));
   else if (flangeIn > 0) {
     shapes.push(
@@ -99,19 +88,30 @@ export function drawSectionDimensions(paper: SectionPaper): Shape[] {
       ),
     );
   }
-  if (spec.slopeX !== 0) {
-    const middle = plan.lengthIn / 2;
-    shapes.push(
-      makeText(
-        // under the roof, where no duct runs
-        { x: middle, y: footIn(middle) + dropIn + DECK_IN + textHeight * 1.5 },
-        formatSlope(spec.slopeX),
-        textHeight,
-        'dimension-text',
-      ),
-    );
-  }
-  return shapes;
+  return [...shapes, ...drawSlopeText(paper, dropIn)];
+}
+
+/** Height of an isolation curb with its springs, left of its own height. */
+function drawOverallHeight({ spec, geometry, footIn, textHeight }: SectionPaper, atXIn: number): Shape[] {
+  if (spec.family !== 'ISO' || geometry.springCount === 0) return [];
+  const overall = -SPRINGS_HIGH_IN;
+  return [
+    makeDimension(
+      { x: 0, y: footIn(0) },
+      { x: 0, y: overall },
+      { x: atXIn, y: 0 },
+      `${formatInches(footIn(0) - overall)} overall`,
+      textHeight,
+    ),
+  ];
+}
+
+/** The slope under the roof, where no duct runs; the existing curb below the deck is shown `dropIn` inches high. */
+function drawSlopeText({ spec, geometry, footIn, textHeight }: SectionPaper, dropIn: number): Shape[] {
+  if (spec.slopeX === 0) return [];
+  const middle = geometry.plan.lengthIn / 2;
+  const y = footIn(middle) + dropIn + DECK_IN + textHeight * 1.5;
+  return [makeText({ x: middle, y }, formatSlope(spec.slopeX), textHeight, 'dimension-text')];
 }
 
 /** Both rails with their flanges and what is between them, as a chain above the overall size. */

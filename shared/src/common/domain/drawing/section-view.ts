@@ -9,8 +9,9 @@ import { EXISTING_SHOWN_IN, drawSectionDimensions, outerFlangeIn } from './secti
 import { drawDuct, type SectionPaper } from './section-ducts.ts';
 import { DECK_IN, drawPipeCap, drawRail, drawSkirt, drawTurn } from './section-families.ts';
 import { chooseSection, swapAxes } from './section-way.ts';
-import { FLOATING_RAIL_HIGH_IN, SPRING_GAP_IN, SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
-import { drawSpring, drawnWallHeightIn } from './spring-shape.ts';
+import { SPRINGS_HIGH_IN } from '../curb/spring-rail.ts';
+import { drawSpringZone, nameSpringParts } from './section-springs.ts';
+import { drawnWallHeightIn } from './spring-shape.ts';
 import type { Point, Scene, Shape, ViewOptions } from './scene.ts';
 import { INSULATION_IN, NAILER_IN, viewTextHeight } from './view-size.ts';
 
@@ -121,12 +122,7 @@ function drawAbove(paper: SectionPaper): Shape[] {
   let top = 0;
   if (springCount > 0) {
     top = -SPRINGS_HIGH_IN;
-    shapes.push(makePolygon(makeRectPoints(0, top, plan.lengthIn, FLOATING_RAIL_HIGH_IN), 'metal'));
-    const insetIn = Math.min(4, plan.lengthIn / 4);
-    shapes.push(
-      ...drawSpring({ x: insetIn, y: 0 }, SPRING_GAP_IN),
-      ...drawSpring({ x: plan.lengthIn - insetIn, y: 0 }, SPRING_GAP_IN),
-    );
+    shapes.push(...drawSpringZone(paper));
   }
   if (!plan.unit) return shapes;
   const { xIn, lengthIn } = plan.unit;
@@ -203,6 +199,7 @@ export function sectionView(
     textHeight,
     footIn: (xIn) => wallIn + (xIn * spec.slopeX) / 12,
   };
-  const picture: Shape[] = [...drawGround(paper), ...drawCurb(paper), ...drawAbove(paper)];
+  const drawn: Shape[] = [...drawGround(paper), ...drawCurb(paper), ...drawAbove(paper)];
+  const picture = [...drawn, ...nameSpringParts(paper, drawn)];
   return makeScene(options.isPicture ? picture : [...picture, ...drawSectionDimensions(paper)], textHeight);
 }

@@ -41,6 +41,9 @@ export function swapAxes(spec: CurbSpec, geometry: CurbGeometry): { spec: CurbSp
         existingSupply: swapRect(plan.existingSupply),
         existingReturn: swapRect(plan.existingReturn),
       },
+      ...(geometry.springs
+        ? { springs: geometry.springs.map((each) => ({ ...each, xIn: each.yIn, yIn: each.xIn })) }
+        : {}),
     },
   };
 }

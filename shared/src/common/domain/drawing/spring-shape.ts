@@ -4,7 +4,8 @@ import { makePolyline } from './make-shapes.ts';
 import type { Point, Shape } from './scene.ts';
 
 const COILS = 4;
-const COIL_WIDTH_IN = 3;
+/** Width of a spring as it is drawn, inches. */
+export const COIL_WIDTH_IN = 3;
 
 /** A spring as the usual zigzag, standing on `foot`. */
 export function drawSpring(foot: Point, heightIn: number): Shape[] {

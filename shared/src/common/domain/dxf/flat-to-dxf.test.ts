@@ -118,6 +118,20 @@ it('a wall of the worked oracle is cut 86 1/2 in. long, its base flange bent up 
   expect(found.marks).toEqual(expect.arrayContaining(['UP 90%%d', 'DOWN 90%%d', 'OUTSIDE FACE UP']));
 });
 
+it('the middles of the clips are lines on MARK, and nothing else on CUT', () => {
+  const conforming = { typeId: 1, windSpeedMph: 115, exposure: 'C', roofHeightFt: 30, sds: null } as const;
+  const curb: CurbSpec = { ...ADAPTER, family: 'CNF', existing: null, conforming };
+  const blank = blanksOf(curb).find(({ code }) => code === 'W-FRONT');
+  const content = flatToDxf(blank!, 'W-FRONT');
+  const drawing = new DxfParser().parseSync(content);
+  const lines = drawing?.entities.filter(({ layer, type }) => layer === 'MARK' && type === 'LINE') ?? [];
+  const other = (new Helper(content).parsed as { entities: readonly ReadEntity[] }).entities;
+  // 870 lb, 85 x 50 7/8 x 40 in.: 28.202 psf, F 1,265.2 and U 1,270.4 lb; T 298.5 + 381.1 - 261 = 418.6, V 759.1: 1.395 + 1.265 = 2.66
+  expect(lines).toHaveLength(3);
+  expect(other.filter(({ layer, type }) => layer === 'MARK' && type === 'LINE')).toHaveLength(3);
+  expect(readByParser(content).outlines).toHaveLength(1);
+});
+
 it('a wall longer than the brake is cut in pieces that are together as long as it, and no bend is lost', () => {
   const long: CurbSpec = { ...ADAPTER, family: 'NEW', existing: null, unit: null, odLengthIn: 150 };
   const pieces = blanksOf(long).filter(({ code }) => code.startsWith('W-FRONT-') && !code.endsWith('SP'));

@@ -16,7 +16,7 @@ const LETTERING = { share: 1 / 12, leastIn: 0.25, mostIn: 1 } as const;
 
 /**
  * The DXF file of one blank in inches, its lower left corner at the origin: what is cut on CUT, bend lines by their way on BEND_UP and
- * BEND_DOWN, and on MARK its mark, the way and angle of each bend, and the grain. The outside face of the part is up.
+ * BEND_DOWN, and on MARK its mark, the middles of its clips, the way and angle of each bend, and the grain. The outside face of the part is up.
  */
 export function flatToDxf(pattern: FlatPattern, mark: string): string {
   const { left, top, lengthIn, widthIn } = patternBox(pattern);
@@ -26,6 +26,7 @@ export function flatToDxf(pattern: FlatPattern, mark: string): string {
   for (const cut of pattern.cutOuts)
     if (cut.kind === 'polygon') drawing.addPolyline('CUT', cut.points.map(place), true);
     else drawing.addCircle('CUT', place(cut.centre), cut.diameterIn / 2);
+  for (const { from, to } of pattern.marks) drawing.addLine('MARK', place(from), place(to));
   const height = Math.min(LETTERING.mostIn, Math.max(LETTERING.leastIn, Math.min(lengthIn, widthIn) * LETTERING.share));
   for (const bend of pattern.bends) {
     const [from, to] = [place(bend.from), place(bend.to)];

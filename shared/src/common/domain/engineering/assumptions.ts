@@ -2,10 +2,18 @@ import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { needsStamp } from '../../trade/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import { LOADS_NOTE, PRESSURE_NOTE } from '../../trade/preliminary-note.ts';
+import { CODE_EDITIONS } from '../../trade/state-codes.ts';
+import { editionOf } from '../curb/unit-loads.ts';
 import type { CurbEngineering } from './curb-engineering.ts';
 import { TIE_DOWN_CLIP } from '../curb/tie-down.ts';
 
 const plain = (value: number): string => String(Number(value.toFixed(2)));
+
+const describeCoefficients = (seismic: NonNullable<CurbEngineering['seismic']>): string =>
+  'ap' in seismic
+    ? `component amplification factor ${plain(seismic.ap)} and response modification factor ${plain(seismic.rp)}`
+    : `resonance ductility factor ${plain(seismic.car)}, strength factor ${plain(seismic.rpo)}, building period and system not known ` +
+      `(Hf ${plain(seismic.hf)}, Rμ ${plain(seismic.rmu)})`;
 
 /** The values assumed for the results of a curb where an input is missing, phrase by phrase; empty when all inputs are known. */
 export function listAssumptions(
@@ -13,13 +21,14 @@ export function listAssumptions(
   { wind, seismic, clips, springText }: CurbEngineering,
 ): readonly string[] {
   const { tensionLb, shearLb } = TIE_DOWN_CLIP;
+  const code = CODE_EDITIONS[editionOf(spec)];
   return [
     ...(springText !== null && selectCurbSprings(spec)?.origin === 'quarters'
       ? ['each corner carries a quarter of the unit, since corner loads and center of gravity are not known']
       : []),
     ...(wind
       ? [
-          `gust coefficients ${plain(wind.gcrLateral)} sideways and ${plain(wind.gcrUplift)} up (ASCE 7-16, 29.4.1, unit small on its building)`,
+          `gust coefficients ${plain(wind.gcrLateral)} sideways and ${plain(wind.gcrUplift)} up (${code}, 29.4.1, unit small on its building)`,
         ]
       : []),
     ...(clips
@@ -33,7 +42,7 @@ export function listAssumptions(
       : []),
     ...(seismic
       ? [
-          `seismic component amplification factor ${plain(seismic.ap)} and response modification factor ${plain(seismic.rp)} (ASCE 7-16, table 13.6-1), importance factor ${plain(seismic.ip)}, on the roof (z/h 1)`,
+          `seismic ${describeCoefficients(seismic)} (${code}, table 13.6-1), importance factor ${plain(seismic.ip)}, on the roof (z/h 1)`,
         ]
       : []),
   ];

@@ -1,7 +1,9 @@
+import { curbSpecFromRecord } from '../curb/curb-record.ts';
 import { readCurbSpec } from '../curb/curb-fields.ts';
 import type { CurbFields } from '../curb/curb-fields.ts';
 import { computeCurbGeometry } from '../curb/curb-geometry.ts';
 import { computeEngineering } from './curb-engineering.ts';
+import { describeCalculation } from './describe-calculation.ts';
 import { curbResults, describeEngineering, NO_CURB_RESULTS } from './curb-results.ts';
 
 const base: CurbFields = { curb_type: 'CNF', unit_base_length: 88.125, unit_base_width: 59.5, unit_height: 49.375 };
@@ -28,7 +30,14 @@ it('computes the worked unit of 1,050 lb at 115 mph: 1,619 lb sideways, 1,540 lb
   // tension of 550.2 lb and half of 971.5 lb of shear at once, at 300 lb a clip: 1.83 + 1.62 = 3.45. It said two while each was
   // checked as if the other were not there
   expect(columns.clips_per_side).toBe(4);
-  expect(rows.map(({ label }) => label)).toEqual(['Wind', 'Tie-down clips', 'Anchorage of the curb', 'Assumed']);
+  expect(rows.map(({ label }) => label)).toEqual([
+    'Calculation',
+    'Wind',
+    'Tie-down clips',
+    'Middles of the clips',
+    'Anchorage of the curb',
+    'Assumed',
+  ]);
 });
 
 it('names the joint that the clips are for, and the load on the other joint', () => {
@@ -41,7 +50,15 @@ it('names the joint that the clips are for, and the load on the other joint', ()
   expect(rows.get('Assumed')).toContain(
     'shares of tension and shear on a clip add up to 100 % at most (AISI S100-16, J4.5)',
   );
+  // a quarter of 87 5/8 in. apart, the first half of that from the corner: 10.953, 32.859, 54.766, 76.672
+  expect(rows.get('Middles of the clips')).toBe(
+    'on walls A–B and D–C from A and D 10 15/16", 32 7/8", 54 3/4" and 76 11/16"',
+  );
   expect(rows.get('Anchorage of the curb')).toMatch(/^holds \d{3} lb on each long side at the roof/);
+  // 28.202 psf × 1.9 on 87 5/8 × 14 in. of the curb are 456.5 lb beside the 1,619.1 on the unit: × .6 = 1,245.4
+  expect(rows.get('Anchorage of the curb')).toMatch(
+    / and 1,245 lb of shear in all \(0\.6D \+ 0\.6W, with the wind on the curb itself\), by others$/,
+  );
   expect(engineer({ ...wind, roof_height_ft: 501 }).wind).toBeNull();
 });
 
@@ -55,6 +72,46 @@ it('counts economizer and power exhaust as weight that holds the unit down and t
   expect(
     engineer({ ...seismic, unit_weight: 1400, econ_weight: 100, power_exhaust_weight: 50 }).columns.seismic_lb,
   ).toBe(678.9);
+});
+
+describe('the edition of a line', () => {
+  const both = {
+    ...wind,
+    conforming_type: '3',
+    sds: 0.876,
+    unit_weight: 1550,
+    code_edition: '7-22',
+    risk_category: 'III',
+  };
+  const rowsOf = (fields: CurbFields) => new Map(engineer(fields).rows.map(({ label, value }) => [label, value]));
+
+  it('loads the unit by 7-22: K_z by its equation, and its own seismic coefficients', () => {
+    // K_z .98049: 28.216 psf, × 1.9 × 30.216 = 1,619.9; .4 × .876 × 1,550 × 3.5/1.3 × 1.4/2 = 1,023.6
+    expect(engineer(both).columns).toMatchObject({ wind_lateral_lb: 1619.9, seismic_lb: 1023.6 });
+    expect(rowsOf(both).get('Wind')).toMatch(/\(ultimate, ASCE 7-22\)$/);
+    expect(rowsOf(both).get('Seismic')).toBe('1,024 lb horizontal (ASCE 7-22)');
+    expect(rowsOf(both).get('Assumed')).toContain(
+      'seismic resonance ductility factor 1.4, strength factor 2, building period and system not known (Hf 3.5, Rμ 1.3) (ASCE 7-22, table 13.6-1)',
+    );
+  });
+
+  it('says what the curb is calculated for, by which code, and for which state', () => {
+    expect(rowsOf(both).get('Calculation')).toBe(
+      'wind and seismic, ASCE 7-22, 115 mph, exposure C, roof at 30 ft, risk category III, SDS 0.876, state of the stamp not named yet',
+    );
+    const spec = curbSpecFromRecord({ ...base, ...wind }, { stamp_state: 'OH' });
+    expect(describeCalculation(spec)).toBe(
+      'wind, ASCE 7-16, 115 mph, exposure C, roof at 30 ft, risk category II, stamp for Ohio',
+    );
+    expect(describeCalculation(curbSpecFromRecord({ ...base, conforming_type: '6' }))).toBeNull();
+  });
+
+  it('takes Ip 1.5 for risk category IV, as for a hospital', () => {
+    // rigid by 7-16: .4 × 2.5 × .876 × 1,600/6 × 3 = 700.8 lb, × 1.5
+    const essential = { ...both, unit_weight: 1600, code_edition: '7-16', risk_category: 'IV' };
+    expect(engineer(essential).columns.seismic_lb).toBe(1051.2);
+    expect(engineer({ ...essential, risk_category: null, conforming_type: '5' }).columns.seismic_lb).toBe(1051.2);
+  });
 });
 
 describe('clips of a curb for wind and earthquake', () => {

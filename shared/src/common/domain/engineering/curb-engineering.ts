@@ -3,9 +3,10 @@ import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { isAdapter } from '../../trade/curb-spec.ts';
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
-import type { SeismicResult } from '../seismic/seismic-force.ts';
+import type { SeismicResult16, SeismicResult22 } from '../seismic/seismic-force.ts';
 import type { WindResult } from '../wind/wind-load.ts';
-import { computeCurbSeismic, computeCurbWind, computeTieDown, describeStand } from '../curb/tie-down.ts';
+import { computeTieDown } from '../curb/tie-down.ts';
+import { computeCurbSeismic, computeCurbWind, describeStand } from '../curb/unit-loads.ts';
 import type { TieDown } from '../curb/tie-down.ts';
 
 /** Results of one curb; each is null where it is not asked for or not all of its inputs are known. */
@@ -13,9 +14,9 @@ export interface CurbEngineering {
   readonly springText: string | null;
   readonly addedStaticInWg: number | null;
   readonly wind: WindResult | null;
-  /** Clips on each long side between unit and curb; null where there is no load to hold. */
+  /** Clips between unit and curb; null where there is no load to hold. */
   readonly clips: TieDown | null;
-  readonly seismic: SeismicResult | null;
+  readonly seismic: SeismicResult16 | SeismicResult22 | null;
 }
 
 function describeSprings(spec: CurbSpec): string | null {
@@ -30,7 +31,7 @@ function describeSprings(spec: CurbSpec): string | null {
 }
 
 /**
- * Springs, added static pressure, wind, seismic force and clips of one curb: in. wg and pounds, ASCE 7-16. All of it
+ * Springs, added static pressure, wind, seismic force and clips of one curb: in. wg and pounds, by the edition of its line. All of it
  * is preliminary: it carries PRELIMINARY_NOTE wherever it is shown. Clips hold the unit on the curb against tension and shear
  * together, of the wind or of the earthquake: see {@link computeTieDown}.
  */
@@ -40,7 +41,14 @@ export function computeEngineering(spec: CurbSpec, geometry: CurbGeometry): Curb
   return {
     springText: describeSprings(spec),
     addedStaticInWg: isMoved ? computeAdapterPressure(geometry, spec.designCfm ?? 0).totalInWg : null,
-    wind: computeCurbWind(spec, describeStand(spec, { heightIn: geometry.meanHeightIn, weightLb: geometry.weightLb })),
+    wind: computeCurbWind(
+      spec,
+      describeStand(spec, {
+        heightIn: geometry.meanHeightIn,
+        weightLb: geometry.weightLb,
+        faceLengthIn: Math.max(geometry.plan.lengthIn, geometry.plan.widthIn),
+      }),
+    ),
     clips: computeTieDown(spec),
     seismic: computeCurbSeismic(spec),
   };

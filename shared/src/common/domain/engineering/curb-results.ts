@@ -1,3 +1,5 @@
+import { CODE_EDITIONS } from '../../trade/state-codes.ts';
+import { editionOf } from '../curb/unit-loads.ts';
 import { ADDED_PRESSURE_LIMIT_IN_WG } from '../curb/adapter-pressure.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { hasSprings, isAdapter } from '../../trade/curb-spec.ts';
@@ -6,10 +8,10 @@ import { STANDARD_SPRINGS } from '../springs/spring-series.ts';
 import type { SpringTable } from '../../trade/spring-table.ts';
 import { listAssumptions, listPreliminaryNotes } from './assumptions.ts';
 import { computeEngineering } from './curb-engineering.ts';
-import type { CurbEngineering } from './curb-engineering.ts';
-import { clipUtilization } from '../curb/tie-down.ts';
-import { clipSpacingIn } from '../curb/clip-places.ts';
-import { formatInches } from '../../units/format-inches.ts';
+import { describeSpringRows } from './describe-springs.ts';
+import { describeClipPlaces, describeClips } from './describe-clips.ts';
+import type { EngineeringRow } from './engineering-row.ts';
+import { describeCalculation } from './describe-calculation.ts';
 
 /** Columns of a curb line that follow from its geometry; prices and minutes are not among them. */
 export interface CurbResults {
@@ -30,6 +32,7 @@ export interface CurbResults {
   readonly wind_uplift_lb: number | null;
   readonly seismic_lb: number | null;
   readonly clips_per_side: number | null;
+  readonly clips_per_end: number | null;
 }
 
 const round = (value: number | null | undefined, decimals: number): number | null =>
@@ -56,6 +59,7 @@ export function curbResults(spec: CurbSpec, geometry: CurbGeometry): CurbResults
     wind_uplift_lb: round(wind?.upliftLb, 1),
     seismic_lb: round(seismic?.force, 1),
     clips_per_side: clips?.perSide ?? null,
+    clips_per_end: clips?.perEnd ?? null,
   };
 }
 
@@ -77,39 +81,10 @@ export const NO_CURB_RESULTS: Readonly<Record<keyof CurbResults, null>> = {
   wind_uplift_lb: null,
   seismic_lb: null,
   clips_per_side: null,
+  clips_per_end: null,
 };
 
-export interface EngineeringRow {
-  readonly label: string;
-  readonly value: string;
-}
-
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
-
-const inAll = (perSide: number): string => `${2 * perSide} in all`;
-
-/**
- * How many clips, how far apart, and how much of their strength the load uses that asks for more: `4 on each long side, 8 in all,
- * between unit and curb, 21 7/8" on center: wind (0.6D + 0.6W), 550 lb of tension on a side and 972 lb of shear, uses 87 % of their strength`.
- */
-function describeClips({ clips, seismic }: CurbEngineering, geometry: CurbGeometry): string | null {
-  if (!clips) return seismic ? 'counted once base and height of the unit are known' : null;
-  const { perSide } = clips;
-  const cases = [
-    { name: 'wind (0.6D + 0.6W)', load: clips.wind },
-    { name: 'earthquake (0.6D − 0.7Ev + 0.7Eh)', load: clips.seismic },
-  ].flatMap(({ name, load }) => (load ? [{ name, load, share: clipUtilization(load, perSide) }] : []));
-  const [first, second] = cases.sort((one, other) => other.share - one.share);
-  if (!first) return null;
-  const { name, load, share } = first;
-  const spacing = formatInches(clipSpacingIn(geometry.plan, perSide));
-  const used = `${Math.ceil(share * 100 - 1e-6)} % of their strength`;
-  return (
-    `${perSide} on each long side, ${inAll(perSide)}, between unit and curb, ${spacing} on center: ${name}, ` +
-    `${pounds(load.tensionLb)} of tension on a side and ${pounds(load.shearLb)} of shear, uses ${used}` +
-    (second ? `; ${second.name} asks for ${inAll(second.load.perSide)}` : '')
-  );
-}
 
 /**
  * Springs, pressure, wind, clips and seismic in words, with what was assumed, for pages and papers; empty when nothing is computed.
@@ -118,13 +93,16 @@ function describeClips({ clips, seismic }: CurbEngineering, geometry: CurbGeomet
 export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): readonly EngineeringRow[] {
   const engineering = computeEngineering(spec, geometry);
   const { springText, addedStaticInWg, wind, seismic } = engineering;
+  const code = CODE_EDITIONS[editionOf(spec)];
   const isHigh = addedStaticInWg !== null && addedStaticInWg > (spec.allowedStaticInWg ?? ADDED_PRESSURE_LIMIT_IN_WG);
   const tooHigh =
     spec.allowedStaticInWg === undefined
       ? ': high, check the unit’s fan'
       : `: above the ${spec.allowedStaticInWg} that the unit’s fan can bear`;
   return [
+    { label: 'Calculation', value: describeCalculation(spec) },
     { label: 'Springs', value: springText },
+    ...describeSpringRows(spec, geometry),
     {
       label: 'Added static pressure',
       value:
@@ -134,19 +112,21 @@ export function describeEngineering(spec: CurbSpec, geometry: CurbGeometry): rea
     },
     {
       label: 'Wind',
-      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ASCE 7-16)`,
+      value: wind && `${pounds(wind.lateralLb)} sideways, ${pounds(wind.upliftLb)} up (ultimate, ${code})`,
     },
     {
       label: 'Tie-down clips',
-      value: describeClips(engineering, geometry),
+      value: describeClips(engineering),
     },
+    { label: 'Middles of the clips', value: describeClipPlaces(engineering) },
     {
       label: 'Anchorage of the curb',
       value:
         wind &&
-        `holds ${pounds(wind.asd.atRoofLb)} on each long side ${describeAnchorLevel(spec)} (0.6D + 0.6W), by others`,
+        `holds ${pounds(wind.asd.atRoofLb)} on each long side ${describeAnchorLevel(spec)} and ` +
+          `${pounds(wind.asdRoofShearLb)} of shear in all (0.6D + 0.6W, with the wind on the curb itself), by others`,
     },
-    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (ASCE 7-16)` },
+    { label: 'Seismic', value: seismic && `${pounds(seismic.force)} horizontal (${code})` },
     { label: 'Assumed', value: listAssumptions(spec, engineering).join('; ') || null },
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }

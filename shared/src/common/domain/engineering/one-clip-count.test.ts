@@ -70,8 +70,8 @@ const curbs: fc.Arbitrary<CurbSpec> = fc
 
 /** Clips in the picture of the near side: shapes that are not there without clips. */
 function countDrawn(spec: CurbSpec, geometry: CurbGeometry): number {
-  const { clipsPerSide, ...without } = geometry;
-  expect(clipsPerSide).toBeGreaterThan(0);
+  const { clips, ...without } = geometry;
+  expect(clips?.length).toBeGreaterThan(0);
   const polygons = (shown: CurbGeometry) =>
     isometricView(spec, {}, shown).shapes.filter(({ kind }) => kind === 'polygon').length;
   return polygons(geometry) - polygons(without);
@@ -92,33 +92,40 @@ it(`has one number of clips on record, sheet, part list, flat patterns, price an
     const geometry = computeCurbGeometry(spec);
     const tieDown = computeTieDown(spec);
     if (!tieDown) throw new Error(`No clips: ${JSON.stringify(spec)}`);
-    const { perSide } = tieDown;
+    const { perSide, perEnd, places, worst, room } = tieDown;
+    const all = 2 * (perSide + perEnd);
     const notes = listSheetNotes(spec, geometry).join(' ').replaceAll(/\s+/g, ' ');
-    const [, said, inAll] = /Tie-down clips: (\d+) on each long side, (\d+) in all/.exec(notes) ?? [];
+    const [, said, onEnd = '0', inAll] =
+      /Tie-down clips: (\d+) on each long side(?: and (\d+) on each short side)?, (\d+) in all/.exec(notes) ?? [];
     const parts = geometry.parts.filter(({ code }) => code === 'CLIP');
     const flats = listFlatPatterns(spec, geometry).filter(({ code }) => code === 'CLIP');
     expect({
-      record: curbResults(spec, geometry).clips_per_side,
-      sheet: [Number(said), Number(inAll)],
+      record: [curbResults(spec, geometry).clips_per_side, curbResults(spec, geometry).clips_per_end],
+      sheet: [Number(said), Number(onEnd), Number(inAll)],
+      places: places.length,
       parts: parts.map(({ qty }) => qty),
       flats: flats.map(({ qty }) => qty),
       price: Math.round(countPriced(spec, geometry) * 100) / 100,
       hardware: computeTakeOff(spec, geometry).clips,
       picture: countDrawn(spec, geometry),
     }).toEqual({
-      record: perSide,
-      sheet: [perSide, 2 * perSide],
-      parts: [2 * perSide],
-      flats: [2 * perSide],
-      price: 2 * perSide,
-      hardware: 2 * perSide,
-      picture: perSide,
+      record: [perSide, perEnd],
+      sheet: [perSide, perEnd, all],
+      places: all,
+      parts: [all],
+      flats: [all],
+      price: all,
+      hardware: all,
+      picture: places.filter(({ wall }) => wall === 'A–B' || wall === 'B–C').length,
     });
+    expect(worst.share).toBeLessThanOrEqual(1 + 1e-9);
+    // about a long side, on clips of the long sides alone
     for (const load of [tieDown.wind, tieDown.seismic])
-      if (load) expect(clipUtilization(load, perSide)).toBeLessThanOrEqual(1 + 1e-9);
+      if (load && perEnd === 0) expect(clipUtilization(load, perSide)).toBeLessThanOrEqual(1 + 1e-9);
     // nor more than are needed
+    const isOnLongSide = (worst.way === 'across') === room.isAlong;
     const needs = [tieDown.wind, tieDown.seismic].map((load) => (load ? clipUtilization(load, perSide - 1) : 0));
-    expect(perSide === 2 || Math.max(...needs) > 1).toBe(true);
+    if (isOnLongSide && perEnd === 0) expect(perSide === 2 || Math.max(...needs) > 1).toBe(true);
     seen.add(spec.family);
   };
   fc.assert(fc.property(curbs, check), { numRuns: CURBS * 1.25 });

@@ -16,8 +16,9 @@ import { TOLERANCES_IN } from '../curb/shop-limits.ts';
 import { RAIL_TOP_IN, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import type { CurbSpec, PlanRect, UnitFootprint } from '../../trade/curb-spec.ts';
 
-/** Longest line of the notes column in characters. */
+/** Longest line of the notes column in characters, and that of a column with so many lines that its lettering is smaller. */
 const LINE_LENGTH = 92;
+const MANY_LINES = { from: 34, length: 116 } as const;
 
 const CONSTRUCTION_TEXT = { welded: 'welded', bolted: 'bolted', kd: 'knock-down' } as const;
 
@@ -26,12 +27,12 @@ const formatTolerance = (name: keyof typeof TOLERANCES_IN): string =>
   `${formatInches(TOLERANCES_IN[name], { hasMark: false })} in.`;
 
 /** Breaks a sentence into lines of the notes column; long ones run on in the next line. `4 7/8"` stays together. */
-function breakLine(text: string): string[] {
+function breakLine(text: string, length: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/ (?!\d+\/\d)/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (longer.length > LINE_LENGTH && line !== '') {
+    if (longer.length > length && line !== '') {
       lines.push(line);
       line = word;
     } else {
@@ -167,5 +168,8 @@ export function listSheetNotes(spec: CurbSpec, geometry: CurbGeometry, units: Sh
     ...[units.notVerified ?? null, describeItemsToConfirm(spec)].filter((sentence) => sentence !== null),
     ...describePreliminary(spec, geometry),
   ];
-  return ['NOTES', ...sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`))];
+  const breakAll = (length: number): readonly string[] =>
+    sentences.flatMap((sentence, index) => breakLine(`${index + 1}. ${sentence}`, length));
+  const lines = breakAll(LINE_LENGTH);
+  return ['NOTES', ...(lines.length < MANY_LINES.from ? lines : breakAll(MANY_LINES.length))];
 }

@@ -4,13 +4,16 @@ import { formatSlope } from '../../units/format-slope.ts';
 import { needsOfFamily } from '../curb/curb-family.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
 import { formatCurbSize, describeOffset } from '../curb/curb-size-words.ts';
-import { operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
-import type { CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
+import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
+import { CODE_EDITIONS, USUAL_RISK } from '../../trade/state-codes.ts';
+import { editionOf } from '../curb/unit-loads.ts';
+import type { ConformingInputs, CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
 import { describeWallOpening } from '../curb/side-openings.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
+import { formatHeights, formatRate } from './describe-springs.ts';
 import type { SheetUnits } from './sheet-notes.ts';
 import { CORNERS } from '../../trade/corners.ts';
-import type { EngineeringRow } from './curb-results.ts';
+import type { EngineeringRow } from './engineering-row.ts';
 
 const pounds = (lb: number | null | undefined): string | null =>
   lb == null ? null : `${Math.round(lb).toLocaleString('en-US')} lb`;
@@ -111,6 +114,9 @@ export interface SpringDataRow {
   readonly springs: string;
   readonly capacity: string;
   readonly deflection: string;
+  readonly rate: string;
+  readonly heights: string;
+  readonly spareTravel: string;
 }
 
 /** The spring table of an isolation curb, corner by corner; empty where there are none, and while no spring carries the load. */
@@ -118,21 +124,34 @@ export function listSpringData(spec: CurbSpec): readonly SpringDataRow[] {
   const springs = selectCurbSprings(spec);
   if (springs?.selection.kind !== 'selected') return [];
   const { springsPerCorner, check } = springs.selection;
-  return check.corners.map(({ corner, spring, deflectionIn }) => ({
-    corner: corner.toUpperCase(),
-    load: pounds(springs.loads[corner]) ?? '',
-    springs: `${springsPerCorner} × ${spring.partNumber} ${spring.colour}`,
-    capacity: `${pounds(spring.capacityLb) ?? ''} at ${formatInches(spring.ratedDeflectionIn)}`,
-    deflection: `${deflectionIn.toFixed(2)} in.`,
+  return check.corners.map((row) => ({
+    corner: row.corner.toUpperCase(),
+    load: pounds(springs.loads[row.corner]) ?? '',
+    springs: `${springsPerCorner} × ${row.spring.partNumber} ${row.spring.colour}`,
+    capacity: `${pounds(row.spring.capacityLb) ?? ''} at ${formatInches(row.spring.ratedDeflectionIn)}`,
+    deflection: `${row.deflectionIn.toFixed(2)} in.`,
+    rate: formatRate(row),
+    heights: formatHeights(row) ?? 'not on file',
+    spareTravel: `${row.spareTravelIn.toFixed(2)} in.`,
   }));
 }
 
+/** `ASCE 7-22, risk category II, stamp for FL`. */
+const describeCode = (spec: CurbSpec, { riskCategory, stampState }: ConformingInputs): string =>
+  [
+    CODE_EDITIONS[editionOf(spec)],
+    `risk category ${riskCategory ?? USUAL_RISK}`,
+    ...(stampState ? [`stamp for ${stampState}`] : []),
+  ].join(', ');
+
 /** What wind and seismic are computed from; empty for a curb without a calculation. */
-export function listLoadInputs({ conforming }: CurbSpec): readonly EngineeringRow[] {
+export function listLoadInputs(spec: CurbSpec): readonly EngineeringRow[] {
+  const { conforming } = spec;
   return known([
     ['Wind speed', conforming?.windSpeedMph == null ? null : `${conforming.windSpeedMph} mph`],
     ['Exposure', conforming?.exposure ?? null],
     ['Mean roof height', conforming?.roofHeightFt ? `${conforming.roofHeightFt} ft` : null],
     ['SDS', conforming?.sds ? String(conforming.sds) : null],
+    ['Code', conforming && needsStamp(spec) ? describeCode(spec, conforming) : null],
   ]);
 }

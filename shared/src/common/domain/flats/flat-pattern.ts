@@ -10,6 +10,9 @@ export interface BendLine {
   readonly turnDeg: number;
 }
 
+/** A line that is scribed on the outside face and not cut: the middle of a clip. */
+export type ScribeLine = Pick<BendLine, 'from' | 'to'>;
+
 /** What is punched out of a blank: a polygon, or a hole. */
 export type CutOut =
   | { readonly kind: 'polygon'; readonly points: readonly Point[] }
@@ -33,6 +36,7 @@ export interface FlatPattern {
   readonly outline: readonly Point[];
   readonly bends: readonly BendLine[];
   readonly cutOuts: readonly CutOut[];
+  readonly marks: readonly ScribeLine[];
   readonly splits: readonly SplitLine[];
   /** Notched out at corners and bends: sheet that the price is of and that the part has lost, square inches. */
   readonly notchIn2: number;
@@ -58,6 +62,13 @@ export function polygonAreaIn2(points: readonly Point[]): number {
   }, 0);
   return Math.abs(doubled) / 2;
 }
+
+/** Length around a polygon, inches. */
+export const polygonLengthIn = (points: readonly Point[]): number =>
+  points.reduce((sum, point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    return sum + Math.hypot(next.x - point.x, next.y - point.y);
+  }, 0);
 
 /** A part with the brake that folds it, and whether its sheet has a grain. */
 export interface PartSheet {
@@ -93,6 +104,7 @@ export function makePattern({ part, brake, isGrained }: PartSheet, shape: Patter
     outline: corners,
     bends,
     cutOuts,
+    marks: [],
     splits: [],
     notchIn2: polygonAreaIn2(blank) - polygonAreaIn2(corners),
     isGrained,
@@ -116,6 +128,7 @@ export function mirrorPattern(pattern: FlatPattern, axis: 'x' | 'y'): FlatPatter
     ...pattern,
     outline: [...pattern.outline].reverse().map(turn),
     bends: pattern.bends.map(({ from, to, turnDeg }) => ({ from: turn(to), to: turn(from), turnDeg })),
+    marks: pattern.marks.map(({ from, to }) => ({ from: turn(from), to: turn(to) })),
     cutOuts: pattern.cutOuts.map((each) =>
       each.kind === 'polygon'
         ? { ...each, points: [...each.points].reverse().map(turn) }

@@ -154,6 +154,23 @@ it('a tie-down clip is a blank of 4 × 7 in., folded 5 in. from its end', () => 
   const clip = patternsOf({ ...STANDARD_CURB, family: 'CNF', unit, conforming }).get('CLIP');
   expect(clip).toMatchObject({ name: 'Tie-down clip', qty: 8, gauge: 16 });
   expect(clip && patternBox(clip)).toMatchObject({ lengthIn: 4, widthIn: 7 });
+  // a quarter of 87 5/8 in. apart on the long walls, whose blanks have an inch of tab before the corner: 10.953 + 1 and so on
+  const curb: CurbSpec = { ...STANDARD_CURB, family: 'CNF', unit, conforming };
+  for (const code of ['W-FRONT', 'W-REAR'])
+    expect(
+      patternsOf(curb)
+        .get(code)
+        ?.marks.map(({ from, to }) => [from.x, to.x, to.y - from.y]),
+    ).toEqual(
+      [11.953, 33.859, 55.766, 77.672].map((x) => [expect.closeTo(x, 3), expect.closeTo(x, 3), expect.closeTo(5, 9)]),
+    );
+  for (const code of ['W-LEFT', 'W-RIGHT', 'DR-L']) expect(patternsOf(curb).get(code)?.marks ?? []).toEqual([]);
+  // on springs the clips hold the unit on the floating rail: four on the long strips of it, which are as long as the curb
+  const floating = patternsOf({ ...curb, family: 'ISO', isolationClassIn: 1 });
+  expect(floating.get('W-FRONT')?.marks).toEqual([]);
+  expect(floating.get('FLT-L')?.marks.map(({ from }) => from.x)).toEqual(
+    [10.953, 32.859, 54.766, 76.672].map((x) => expect.closeTo(x, 3)),
+  );
   // legs of 5 and 2 in., and one deduction of 0.1209 in. in 16 gauge: the blank stays 7 in., the leg on the curb is 5.121
   expect(clip?.bends).toEqual([
     {

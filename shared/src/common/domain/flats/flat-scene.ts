@@ -55,11 +55,11 @@ function dimensionSide({ rows, at, out }: DimensionedSide, textHeight: number): 
 }
 
 /**
- * Draws a blank with its bend lines (dashed), what is cut out, and the sizes to cut it by: over all, its corners and openings along its
+ * Draws a blank with its bend lines (dashed), what is cut out, where its clips are, and the sizes to cut it by: over all, its corners and openings along its
  * length, its bends at both ends, its openings across.
  */
 export function drawFlatPattern(pattern: FlatPattern): Scene {
-  const { outline, bends, cutOuts, splits, notchIn2 } = pattern;
+  const { outline, bends, cutOuts, marks, splits, notchIn2 } = pattern;
   const { left, top, lengthIn, widthIn } = patternBox(pattern);
   const [right, bottom] = [left + lengthIn, top + widthIn];
   const textHeight = Math.max(lengthIn, widthIn / LEAST_WIDTH) * LETTERING;
@@ -80,7 +80,11 @@ export function drawFlatPattern(pattern: FlatPattern): Scene {
   const isSloped = along.some(({ startY, endY }) => Math.abs(startY - endY) > SAME_IN);
   const farEnd = isSloped ? [top, ...along.map(({ endY }) => endY), endHigh(false)] : [];
   const sides: readonly DimensionedSide[] = [
-    { rows: [[left, right, ...xs(upper), ...xs(inner)], []], at: (x) => ({ x, y: top }), out: { x: 0, y: -1 } },
+    {
+      rows: [[left, right, ...xs(upper), ...xs(inner), ...marks.map(({ from }) => from.x)], []],
+      at: (x) => ({ x, y: top }),
+      out: { x: 0, y: -1 },
+    },
     {
       rows: [
         [
@@ -115,6 +119,7 @@ export function drawFlatPattern(pattern: FlatPattern): Scene {
     ),
     ...bends.map(({ from, to }) => makeLine(from, to, 'centre')),
     ...bends.map((bend) => nameBend(bend, textHeight * BEND_LETTERING)),
+    ...marks.map(({ from, to }) => makeLine(from, to, 'thin')),
     ...splits.map(({ axis, atIn }) =>
       axis === 'x'
         ? makeLine({ x: atIn, y: top }, { x: atIn, y: bottom }, 'hidden')

@@ -44,6 +44,7 @@ function cutStrip(pattern: FlatPattern, strip: Strip): FlatPattern {
     outline: clip(clip(pattern.outline, axis, fromIn, 1), axis, toIn, -1),
     bends: pattern.bends.flatMap((bend) => clipBend(bend, strip)),
     cutOuts: pattern.cutOuts.filter((cut) => isWithin(cut, strip)),
+    marks: pattern.marks.filter(({ from }) => from[axis] >= fromIn && from[axis] <= toIn),
   };
 }
 

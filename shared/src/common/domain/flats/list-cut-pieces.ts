@@ -1,6 +1,6 @@
 import type { CurbSpec } from '../../trade/curb-spec.ts';
 import type { MaterialClass } from '../../trade/trade-lists.ts';
-import { polygonAreaIn2, type FlatPattern } from './flat-pattern.ts';
+import { polygonAreaIn2, polygonLengthIn, type FlatPattern } from './flat-pattern.ts';
 import { listBlanks } from './list-blanks.ts';
 import { listFlatPatterns } from './list-flat-patterns.ts';
 
@@ -15,6 +15,14 @@ export interface CutPiece {
   readonly qty: number;
   /** Sheet in one piece, less its notches and what is cut out, square inches. */
   readonly areaIn2: number;
+  /** Length of all cuts of one piece: its outline and what is cut out, inches. */
+  readonly cutIn: number;
+}
+
+/** Sheet in the parts of a line, and the length of their cuts. */
+export interface CutTotals {
+  readonly partFt2: number;
+  readonly cutFt: number;
 }
 
 const cutOutsIn2 = ({ cutOuts }: FlatPattern): number =>
@@ -22,6 +30,9 @@ const cutOutsIn2 = ({ cutOuts }: FlatPattern): number =>
     (sum, cut) => sum + (cut.kind === 'hole' ? (Math.PI * cut.diameterIn ** 2) / 4 : polygonAreaIn2(cut.points)),
     0,
   );
+
+const cutOutsIn = ({ cutOuts }: FlatPattern): number =>
+  cutOuts.reduce((sum, cut) => sum + (cut.kind === 'hole' ? Math.PI * cut.diameterIn : polygonLengthIn(cut.points)), 0);
 
 /** Every blank of a line of curbs, split where it is larger than the sheet or the brake. Throws RangeError as the geometry does. */
 export function listCutPieces(spec: CurbSpec, curbNo: string): readonly CutPiece[] {
@@ -34,5 +45,12 @@ export function listCutPieces(spec: CurbSpec, curbNo: string): readonly CutPiece
       gauge: blank.gauge,
       qty: blank.qty * spec.qty,
       areaIn2: polygonAreaIn2(blank.outline) - cutOutsIn2(blank),
+      cutIn: polygonLengthIn(blank.outline) + cutOutsIn(blank),
     }));
 }
+
+/** Adds up the pieces of a line in ft² and ft. */
+export const sumCutPieces = (pieces: readonly CutPiece[]): CutTotals => ({
+  partFt2: pieces.reduce((sum, { areaIn2, qty }) => sum + areaIn2 * qty, 0) / 144,
+  cutFt: pieces.reduce((sum, { cutIn, qty }) => sum + cutIn * qty, 0) / 12,
+});

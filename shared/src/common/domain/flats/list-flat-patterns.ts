@@ -10,6 +10,7 @@ import { drawUpright, type PanelPose } from './flat-panel.ts';
 import { makePattern, mirrorPattern, rectangle, type FlatPattern, type PartSheet } from './flat-pattern.ts';
 import { drawStrip, type EndCuts } from './flat-strip.ts';
 import { drawWall } from './flat-wall.ts';
+import { markClips } from './mark-clips.ts';
 import { sizeToCut } from './size-to-cut.ts';
 import { splitPattern } from './split-pattern.ts';
 
@@ -102,6 +103,6 @@ export function listFlatPatterns(
     const part = sizeToCut(priced, spec, geometry.plan);
     const brake = readBrakeSetting(spec.material, part.gauge);
     const pattern = drawPart({ part, brake, isGrained: isGrained(spec) }, geometry, spec);
-    return splitPattern(pattern, part);
+    return splitPattern(markClips(pattern, geometry), part);
   });
 }

@@ -58,105 +58,170 @@ function addUp(
   return makeMoneyStep({ code, label, formula, inputs, isInternal: true }, cents);
 }
 
-/** Factory cost of one curb, each part rounded to the cent; parts that are not there are left out. */
-export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): FactoryCost {
-  const grossSteelLb = asPriced(takeOff.netSteelLb / costs.sheetYield);
-  const gross = makeQuantityStep(
+/** The sheet of the walls, and what covers and lines it. */
+const listSheet = (takeOff: TakeOff, costs: StandardCosts, grossSteelLb: number): readonly Quantity[] => [
+  {
+    code: 'steel',
+    label: 'Sheet metal',
+    name: 'gross sheet',
+    value: grossSteelLb,
+    unit: 'lb',
+    rate: costs.sheetUsdPerLb(takeOff.material, takeOff.gauge),
+  },
+  {
+    code: 'finish',
+    label: 'Finish',
+    name: 'sheet',
+    value: takeOff.sheetFt2,
+    unit: 'ft²',
+    rate: takeOff.material === 'painted' ? costs.paintUsdPerFt2 : 0,
+  },
+  {
+    code: 'insulation',
+    label: 'Insulation',
+    name: 'liner',
+    value: takeOff.insulationFt2,
+    unit: 'ft²',
+    rate: costs.insulationUsdPerFt2[takeOff.insulation],
+  },
+  {
+    code: 'nailer',
+    label: 'Nailer',
+    name: 'nailer',
+    value: takeOff.nailerFt,
+    unit: 'ft',
+    rate: costs.nailerUsdPerFt[takeOff.nailer],
+  },
+  {
+    code: 'gasket',
+    label: 'Gasket',
+    name: 'gasket',
+    value: takeOff.gasketFt,
+    unit: 'ft',
+    rate: costs.gasketUsdPerFt,
+  },
+];
+
+/** What is mounted on the curb. */
+const listFittings = (takeOff: TakeOff, costs: StandardCosts): readonly Quantity[] => [
+  {
+    code: 'springs',
+    label: 'Springs',
+    name: 'springs',
+    value: takeOff.springs,
+    unit: 'ea',
+    rate: costs.springUsd[takeOff.springClassIn],
+  },
+  {
+    code: 'boots',
+    label: 'Boots',
+    name: 'boots',
+    value: takeOff.boots,
+    unit: 'ea',
+    rate: costs.bootUsd[takeOff.bootSize],
+  },
+  { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: hardwareUsd(takeOff, costs) },
+  {
+    code: 'clip_hardware',
+    label: 'Clip hardware',
+    name: 'clips',
+    value: takeOff.clips,
+    unit: 'ea',
+    rate: costs.clipHardwareUsd,
+  },
+];
+
+const listPackaging = (takeOff: TakeOff, costs: StandardCosts): readonly Quantity[] => [
+  {
+    code: 'packaging',
+    label: 'Packaging',
+    name: labelLengthBasis(takeOff.family).name,
+    value: takeOff.perimeterFt,
+    unit: 'ft',
+    rate: costs.packagingUsdPerFt[takeOff.crate],
+  },
+  {
+    code: 'crate',
+    label: 'Crate',
+    name: 'crate',
+    value: 1,
+    unit: 'ea',
+    rate: costs.packagingUsdPerCrate[takeOff.crate],
+  },
+];
+
+function makeGrossStep({ netSteelLb }: TakeOff, grossSteelLb: number, { sheetYield }: StandardCosts): PriceStep {
+  return makeQuantityStep(
     {
       code: 'gross_steel',
       label: 'Gross sheet',
       formula: 'net sheet ÷ yield',
       inputs: [
-        ['net sheet', takeOff.netSteelLb, 'lb'],
-        ['yield', costs.sheetYield, ''],
+        ['net sheet', netSteelLb, 'lb'],
+        ['yield', sheetYield, ''],
       ],
       isInternal: true,
     },
     grossSteelLb,
     'lb',
   );
-  const quantities: Quantity[] = [
+}
+
+function makeBurdenStep(labourCents: Cents, burdenCents: Cents, { burdenShare }: StandardCosts): PriceStep {
+  return makeMoneyStep(
     {
-      code: 'steel',
-      label: 'Sheet metal',
-      name: 'gross sheet',
-      value: grossSteelLb,
-      unit: 'lb',
-      rate: costs.sheetUsdPerLb(takeOff.material, takeOff.gauge),
+      code: 'burden',
+      label: 'Burden',
+      formula: 'labour × burden share',
+      inputs: [
+        ['labour', labourCents / 100, '$'],
+        ['burden share', burdenShare, ''],
+      ],
+      isInternal: true,
     },
-    {
-      code: 'finish',
-      label: 'Finish',
-      name: 'sheet',
-      value: takeOff.sheetFt2,
-      unit: 'ft²',
-      rate: takeOff.material === 'painted' ? costs.paintUsdPerFt2 : 0,
-    },
-    {
-      code: 'insulation',
-      label: 'Insulation',
-      name: 'liner',
-      value: takeOff.insulationFt2,
-      unit: 'ft²',
-      rate: costs.insulationUsdPerFt2[takeOff.insulation],
-    },
-    {
-      code: 'nailer',
-      label: 'Nailer',
-      name: 'nailer',
-      value: takeOff.nailerFt,
-      unit: 'ft',
-      rate: costs.nailerUsdPerFt[takeOff.nailer],
-    },
-    {
-      code: 'gasket',
-      label: 'Gasket',
-      name: 'gasket',
-      value: takeOff.gasketFt,
-      unit: 'ft',
-      rate: costs.gasketUsdPerFt,
-    },
-    {
-      code: 'springs',
-      label: 'Springs',
-      name: 'springs',
-      value: takeOff.springs,
-      unit: 'ea',
-      rate: costs.springUsd[takeOff.springClassIn],
-    },
-    {
-      code: 'boots',
-      label: 'Boots',
-      name: 'boots',
-      value: takeOff.boots,
-      unit: 'ea',
-      rate: costs.bootUsd[takeOff.bootSize],
-    },
-    { code: 'hardware', label: 'Hardware', name: 'set', value: 1, unit: 'ea', rate: hardwareUsd(takeOff, costs) },
-    {
-      code: 'clip_hardware',
-      label: 'Clip hardware',
-      name: 'clips',
-      value: takeOff.clips,
-      unit: 'ea',
-      rate: costs.clipHardwareUsd,
-    },
-    {
-      code: 'packaging',
-      label: 'Packaging',
-      name: labelLengthBasis(takeOff.family).name,
-      value: takeOff.perimeterFt,
-      unit: 'ft',
-      rate: costs.packagingUsdPerFt[takeOff.crate],
-    },
-    {
-      code: 'crate',
-      label: 'Crate',
-      name: 'crate',
-      value: 1,
-      unit: 'ea',
-      rate: costs.packagingUsdPerCrate[takeOff.crate],
-    },
+    burdenCents,
+  );
+}
+
+/** The last steps: overhead, where there is any, and the sum of all. */
+function explainCost(
+  made: readonly Amount[],
+  madeCents: Cents,
+  overheadCents: Cents,
+  { overheadShare }: StandardCosts,
+): readonly PriceStep[] {
+  if (overheadCents === 0) return [addUp('cost', 'Factory cost', 'material + labour + burden', made, madeCents)];
+  return [
+    makeMoneyStep(
+      {
+        code: 'overhead',
+        label: 'Overhead',
+        formula: '(material + labour + burden) × overhead share',
+        inputs: [
+          ['material + labour + burden', madeCents / 100, '$'],
+          ['overhead share', overheadShare, ''],
+        ],
+        isInternal: true,
+      },
+      overheadCents,
+    ),
+    addUp(
+      'cost',
+      'Factory cost',
+      'material + labour + burden + overhead',
+      [...made, ['overhead', overheadCents]],
+      addCents(madeCents, overheadCents),
+    ),
+  ];
+}
+
+/** Factory cost of one curb, each part rounded to the cent; parts that are not there are left out. */
+export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): FactoryCost {
+  const grossSteelLb = asPriced(takeOff.netSteelLb / costs.sheetYield);
+  const quantities = [
+    ...listSheet(takeOff, costs, grossSteelLb),
+    ...listFittings(takeOff, costs),
+    ...listPackaging(takeOff, costs),
   ];
   const priced = quantities.map(priceQuantity).filter((part) => part.cents !== 0);
   const materialCents = addCents(...priced.map((part) => part.cents));
@@ -171,47 +236,12 @@ export function computeFactoryCost(takeOff: TakeOff, costs: StandardCosts): Fact
     ['burden', burdenCents],
   ];
   const steps = [
-    gross,
+    makeGrossStep(takeOff, grossSteelLb, costs),
     ...priced.map((part) => part.step),
     addUp('material', 'Material', 'sum of the materials above', [], materialCents),
     labour,
-    makeMoneyStep(
-      {
-        code: 'burden',
-        label: 'Burden',
-        formula: 'labour × burden share',
-        inputs: [
-          ['labour', labourCents / 100, '$'],
-          ['burden share', costs.burdenShare, ''],
-        ],
-        isInternal: true,
-      },
-      burdenCents,
-    ),
-    ...(overheadCents === 0
-      ? [addUp('cost', 'Factory cost', 'material + labour + burden', sum, costCents)]
-      : [
-          makeMoneyStep(
-            {
-              code: 'overhead',
-              label: 'Overhead',
-              formula: '(material + labour + burden) × overhead share',
-              inputs: [
-                ['material + labour + burden', madeCents / 100, '$'],
-                ['overhead share', costs.overheadShare, ''],
-              ],
-              isInternal: true,
-            },
-            overheadCents,
-          ),
-          addUp(
-            'cost',
-            'Factory cost',
-            'material + labour + burden + overhead',
-            [...sum, ['overhead', overheadCents]],
-            costCents,
-          ),
-        ]),
+    makeBurdenStep(labourCents, burdenCents, costs),
+    ...explainCost(sum, madeCents, overheadCents, costs),
   ];
   return { grossSteelLb, materialCents, labourCents, burdenCents, overheadCents, costCents, steps };
 }

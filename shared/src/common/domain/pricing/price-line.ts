@@ -131,6 +131,22 @@ function priceUnit(listCents: Cents, book: PriceBook, context: PriceContext): Un
   return { unitCents: discounted.unitCents, steps };
 }
 
+function makeGoodsStep(unitCents: Cents, qty: number, goodsCents: Cents): PriceStep {
+  return makeMoneyStep(
+    {
+      code: 'goods',
+      label: 'Goods',
+      formula: 'net price × pieces',
+      inputs: [
+        ['net price', unitCents / 100, '$'],
+        ['pieces', qty, 'ea'],
+      ],
+      isInternal: false,
+    },
+    goodsCents,
+  );
+}
+
 function makeSumStep(
   code: 'surcharge' | 'quick_ship' | 'engineering_fee',
   label: string,
@@ -166,19 +182,7 @@ export function priceTakeOff(takeOff: TakeOff, book: PriceBook, context: PriceCo
     ...cost.steps,
     ...listSteps,
     ...unit.steps,
-    makeMoneyStep(
-      {
-        code: 'goods',
-        label: 'Goods',
-        formula: 'net price × pieces',
-        inputs: [
-          ['net price', unit.unitCents / 100, '$'],
-          ['pieces', qty, 'ea'],
-        ],
-        isInternal: false,
-      },
-      goodsCents,
-    ),
+    makeGoodsStep(unit.unitCents, qty, goodsCents),
     ...makeSumStep(
       'surcharge',
       'Metal surcharge',

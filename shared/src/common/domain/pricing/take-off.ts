@@ -37,7 +37,7 @@ export interface TakeOff {
   /** Boots of a pipe curb, and their size; 0 where it has none. */
   readonly boots: number;
   readonly bootSize: BootSize;
-  /** Tie-down clips of both long sides. */
+  /** Tie-down clips of all sides. */
   readonly clips: number;
   readonly crate: CrateType;
   readonly perimeterFt: number;
@@ -91,7 +91,7 @@ export function computeTakeOff(spec: CurbSpec, geometry: CurbGeometry, qty: numb
     springClassIn: spec.isolationClassIn ?? 1,
     boots: spec.pipes?.boots ?? 0,
     bootSize: sizeOfBoot(spec.pipes?.diameterIn ?? 0),
-    clips: 2 * (geometry.clipsPerSide ?? 0),
+    clips: geometry.clips?.length ?? 0,
     crate: spec.crate,
     perimeterFt: asPriced(geometry.perimeterFt),
     heightIn: tallestCornerIn(geometry),

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { SEISMIC_COEFFICIENTS, computeSeismicForce } from './seismic-force.ts';
+import {
+  SEISMIC_COEFFICIENTS,
+  SEISMIC_COEFFICIENTS_22,
+  computeSeismicForce,
+  computeSeismicForce22,
+} from './seismic-force.ts';
 
 const unit = { ...SEISMIC_COEFFICIENTS.rigid, ip: 1, sds: 0.876, weight: 1550, zOverH: 1 };
 
@@ -18,6 +23,36 @@ it('reproduces the worked rooftop unit of 1,550 lb', () => {
   expect(result.lowerLimit).toBeCloseTo(407.3, 1);
   expect(result.vertical).toBeCloseTo(0.2 * 0.876 * 1550, 10);
   expect(result.note).toContain('not for construction');
+});
+
+describe('the equation of ASCE 7-22', () => {
+  const basis = { ip: 1, sds: 0.876, weight: 1550, zOverH: 1 };
+
+  it('loads a unit that is fixed on the roof with Hf 3.5, Rμ 1.3, C_AR 1.4 and R_po 2', () => {
+    // .4 × .876 × 1,550 = 543.12; × 3.5/1.3 = 1,462.25; × 1.4/2 = 1,023.6
+    const result = computeSeismicForce22({ ...SEISMIC_COEFFICIENTS_22.rigid, ...basis });
+    expect(result.force).toBeCloseTo(1023.6, 1);
+    expect(result).toMatchObject({ hf: 3.5, rmu: 1.3, governs: 'equation' });
+    expect(result.vertical).toBeCloseTo(271.6, 1);
+  });
+
+  it('holds a unit on springs to the upper limit', () => {
+    // 1,462.25 × 2.2/1.3 = 2,474.6, above 1.6 × .876 × 1,550 = 2,172.5
+    const result = computeSeismicForce22({ ...SEISMIC_COEFFICIENTS_22.spring, ...basis });
+    expect(result.computed).toBeCloseTo(2474.6, 1);
+    expect(result.force).toBeCloseTo(2172.5, 1);
+    expect(result.governs).toBe('upper limit');
+  });
+
+  it('reproduces two public calculations for equipment on vibration isolators', () => {
+    // 2,000 lb at the roof, SDS 1.3, special frame: Rμ 1.544; 1,040 × 2.267 × 1.692 = 3,990 lb
+    const first = { ...SEISMIC_COEFFICIENTS_22.spring, ip: 1, sds: 1.3, weight: 2000, zOverH: 1, rmu: 1.544 };
+    expect(computeSeismicForce22(first).force).toBeCloseTo(3990, -1);
+    // 3,500 lb, SDS 1.5, Ip 1.5, Rμ 1.532: 3,150 × 2.284 × 1.692 = 12,168 lb, below 1.6 × 1.5 × 1.5 × 3,500 = 12,600
+    const second = { ...SEISMIC_COEFFICIENTS_22.spring, ip: 1.5, sds: 1.5, weight: 3500, zOverH: 1, rmu: 1.532 };
+    expect(computeSeismicForce22(second).force).toBeCloseTo(12178, -2);
+    expect(() => computeSeismicForce22({ ...second, rmu: 0 })).toThrow(RangeError);
+  });
 });
 
 it('doubles for a wide restraint gap and limits z/h to the roof', () => {

@@ -6,7 +6,8 @@ import type { Isolation } from './isolation.ts';
 import { springRate } from './spring-series.ts';
 import type { Spring } from '../../trade/spring-table.ts';
 
-const MAX_SPRINGS_PER_CORNER = 6;
+/** The most springs that one corner has. */
+export const MAX_SPRINGS_PER_CORNER = 6;
 const MIN_DEFLECTION_SHARE = 0.75;
 const MAX_CORNER_DIFFERENCE_IN = 0.25;
 const MIN_SPARE_SHARE = 0.5;
@@ -144,15 +145,19 @@ function isSounder(one: SpringCheck, other: SpringCheck): boolean {
 
 /**
  * Chooses springs from a series (ascending capacity). With `springsPerCorner` given it uses that number, else the first
- * number from 1 to 6 without a problem, else the one with the fewest errors, and of those the fewest warnings.
+ * number from 1 (or `leastPerCorner`, for the rail above them) to 6 without a problem, else the one with the fewest errors, and of those the fewest warnings.
  */
 export function selectSprings(
-  input: Omit<SpringInput, 'springsPerCorner'> & { readonly springsPerCorner?: number },
+  input: Omit<SpringInput, 'springsPerCorner'> & {
+    readonly springsPerCorner?: number;
+    readonly leastPerCorner?: number;
+  },
   series: readonly Spring[],
 ): SpringSelection {
+  const least = input.leastPerCorner ?? 1;
   const counts = input.springsPerCorner
     ? [input.springsPerCorner]
-    : Array.from({ length: MAX_SPRINGS_PER_CORNER }, (_, index) => index + 1);
+    : Array.from({ length: MAX_SPRINGS_PER_CORNER }, (_, index) => index + 1).filter((count) => count >= least);
   const candidates = counts.flatMap((springsPerCorner) => {
     const withCount = { ...input, springsPerCorner };
     const springs = pickSprings(withCount, series);

@@ -9,6 +9,9 @@ const COLOURS = ['white', 'yellow', 'green', 'blue', 'red', 'black', 'gray', 'or
 const ONE_INCH_LB = [50, 100, 150, 200, 250, 350, 500, 750, 1000, 1500] as const;
 const TWO_INCH_LB = [75, 125, 200, 300, 450, 650, 900, 1300] as const;
 
+/** Solid height of the placeholders, inches. */
+export const SOLID_IN = 3;
+
 function makeSeries(classIn: 1 | 2, capacitiesLb: readonly number[]): Spring[] {
   return capacitiesLb.map((capacityLb, index) => ({
     partNumber: `S${classIn}-${capacityLb}`,
@@ -16,6 +19,7 @@ function makeSeries(classIn: 1 | 2, capacitiesLb: readonly number[]): Spring[] {
     capacityLb,
     ratedDeflectionIn: classIn,
     travelIn: 1.5 * classIn,
+    freeHeightIn: SOLID_IN + 1.5 * classIn,
   }));
 }
 
@@ -30,10 +34,11 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 function isSpring(value: unknown): value is Spring {
   if (typeof value !== 'object' || value === null) return false;
   const spring = value as Readonly<Record<keyof Spring, unknown>>;
-  const { partNumber, colour, capacityLb, ratedDeflectionIn, travelIn } = spring;
+  const { partNumber, colour, capacityLb, ratedDeflectionIn, travelIn, freeHeightIn } = spring;
   return (
     [partNumber, colour].every((text) => typeof text === 'string') &&
-    [capacityLb, ratedDeflectionIn, travelIn].every(isNumber)
+    [capacityLb, ratedDeflectionIn, travelIn].every(isNumber) &&
+    (freeHeightIn === undefined || isNumber(freeHeightIn))
   );
 }
 

@@ -28,15 +28,27 @@ const TABLE = [
 
 const COLUMN = { B: 1, C: 2, D: 3 } as const;
 
+/** ASCE 7-22, table 26.10-1: exponent α and height z_g in feet, by which K_z = 2.41·(z/z_g)^(2/α) from 15 ft up. */
+const LAWS_22 = { B: [7.5, 3280], C: [9.8, 2460], D: [11.5, 1935] } as const;
+const LOWEST_FT = 15;
+
+/** Editions of ASCE 7 whose rooftop-equipment method is computed here; K_e exists from 7-16 on. */
+export type WindEdition = '7-10' | '7-16' | '7-22';
+
 /** Greatest roof height the table covers. */
 export const MAX_TABLE_HEIGHT_FT = 500;
 
 /**
  * K_z by the code's table, linear between rows; below 15 ft the first row holds. One method for every height: beside the table the
- * code's equation would give up to a hundredth more or less. Throws RangeError above the table.
+ * code's equation would give up to a hundredth more or less. For 7-22 by that edition's equation, which is lower in exposure B above
+ * 20 ft. Throws RangeError above the table.
  */
-export function exposureCoefficient(heightFt: number, exposure: Exposure): number {
+export function exposureCoefficient(heightFt: number, exposure: Exposure, edition: WindEdition = '7-16'): number {
   if (heightFt > MAX_TABLE_HEIGHT_FT) throw new RangeError(`The roof must not be above ${MAX_TABLE_HEIGHT_FT} ft.`);
+  if (edition === '7-22') {
+    const [alpha, gradientFt] = LAWS_22[exposure];
+    return 2.41 * (Math.max(LOWEST_FT, heightFt) / gradientFt) ** (2 / alpha);
+  }
   const column = COLUMN[exposure];
   const upper = TABLE.findIndex((row) => row[0] >= heightFt);
   const high = TABLE[upper];

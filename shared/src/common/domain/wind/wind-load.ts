@@ -1,9 +1,6 @@
 import type { Exposure } from '../../trade/curb-spec.ts';
 import { PRELIMINARY_NOTE } from '../../trade/preliminary-note.ts';
-import { exposureCoefficient } from './exposure-coefficient.ts';
-
-/** Editions of ASCE 7 whose rooftop-equipment method is computed here; K_e exists from 7-16 on. */
-export type WindEdition = '7-10' | '7-16' | '7-22';
+import { exposureCoefficient, type WindEdition } from './exposure-coefficient.ts';
 
 export interface WindInput {
   readonly edition: WindEdition;
@@ -20,6 +17,8 @@ export interface WindInput {
   readonly unitWeightLb: number;
   readonly curbHeightIn: number;
   readonly curbWeightLb: number;
+  /** Length of the curb's side that the wind presses on; left out = the wind on the curb itself is left out. */
+  readonly curbFaceLengthIn?: number;
   /** Width across the long side of what rests on the roof; defaults to that of the unit. */
   readonly roofWidthIn?: number;
   /** Topographic and elevation factors; 1 on flat ground at sea level. */
@@ -42,14 +41,17 @@ export interface WindResult {
   readonly planAreaFt2: number;
   readonly gcrLateral: number;
   readonly gcrUplift: number;
-  /** Ultimate loads. */
+  /** Ultimate loads: on the long side of the unit, on its short side, and up. */
   readonly lateralLb: number;
+  readonly endLateralLb: number;
   readonly upliftLb: number;
   /** 0.6D + 0.6W. */
   readonly asd: Tension;
   /** 0.9D + 1.0W. */
   readonly lrfd: Tension;
   readonly asdShearLb: number;
+  /** At the roof, with the wind on the side of the curb. */
+  readonly asdRoofShearLb: number;
   readonly note: string;
 }
 
@@ -66,7 +68,8 @@ export function gustCoefficient(areaFt2: number, faceFt2: number, smallValue: nu
 /**
  * Wind on rooftop equipment: q_h = 0.00256·K_z·K_zt·K_d·K_e·V², lateral q_h·GC_r·A_f, uplift q_h·GC_r·A_r. Overturning is taken about
  * one long side of the unit, and at the roof about one long side of what rests there. Throws RangeError for sizes, weights or speeds
- * that are not positive.
+ * that are not positive. Wind on the curb's own side (its length is given)
+ * acts at half its height, with the coefficient of the unit.
  */
 export function computeWindLoad(input: WindInput): WindResult {
   const { speedMph, roofHeightFt, buildingWidthFt, buildingLengthFt, unitLengthIn, unitWidthIn, unitHeightIn } = input;
@@ -75,10 +78,16 @@ export function computeWindLoad(input: WindInput): WindResult {
     throw new RangeError('Wind speed, building and unit sizes and the unit weight must be more than 0.');
   }
   const { curbHeightIn, curbWeightLb, kzt = 1, ke: elevation = 1 } = input;
-  if (!(curbHeightIn >= 0) || !(curbWeightLb >= 0) || !(kzt > 0) || !(elevation > 0)) {
+  if (
+    !(curbHeightIn >= 0) ||
+    !(curbWeightLb >= 0) ||
+    !((input.curbFaceLengthIn ?? 0) >= 0) ||
+    !(kzt > 0) ||
+    !(elevation > 0)
+  ) {
     throw new RangeError('Curb height and weight must be 0 or more, K_zt and K_e more than 0.');
   }
-  const kz = exposureCoefficient(roofHeightFt, input.exposure);
+  const kz = exposureCoefficient(roofHeightFt, input.exposure, input.edition);
   const ke = input.edition === '7-10' ? 1 : (input.ke ?? 1);
   const qhPsf = 0.00256 * kz * (input.kzt ?? 1) * KD * ke * speedMph ** 2;
   const sideAreaFt2 = (unitLengthIn * unitHeightIn) / 144;
@@ -87,18 +96,21 @@ export function computeWindLoad(input: WindInput): WindResult {
   const gcrUplift = gustCoefficient(planAreaFt2, buildingWidthFt * buildingLengthFt, 1.5);
   const lateralLb = qhPsf * gcrLateral * sideAreaFt2;
   const upliftLb = qhPsf * gcrUplift * planAreaFt2;
-  const tension = (deadFactor: number, windFactor: number, weightLb: number, armIn: number, widthIn: number) => {
-    const overturning = windFactor * (lateralLb * armIn + (upliftLb * widthIn) / 2);
+  const endAreaFt2 = (unitWidthIn * unitHeightIn) / 144;
+  const endLateralLb = qhPsf * gustCoefficient(endAreaFt2, buildingLengthFt * roofHeightFt, 1.9) * endAreaFt2;
+  const curbLateralLb = (qhPsf * gcrLateral * (input.curbFaceLengthIn ?? 0) * curbHeightIn) / 144;
+  const tension = (deadFactor: number, windFactor: number, weightLb: number, turning: number, widthIn: number) => {
+    const overturning = windFactor * (turning + (upliftLb * widthIn) / 2);
     return Math.max(0, (overturning - (deadFactor * weightLb * widthIn) / 2) / widthIn);
   };
   const centreIn = unitHeightIn / 2;
   const combine = (deadFactor: number, windFactor: number): Tension => ({
-    atUnitLb: tension(deadFactor, windFactor, input.unitWeightLb, centreIn, unitWidthIn),
+    atUnitLb: tension(deadFactor, windFactor, input.unitWeightLb, lateralLb * centreIn, unitWidthIn),
     atRoofLb: tension(
       deadFactor,
       windFactor,
       input.unitWeightLb + curbWeightLb,
-      centreIn + curbHeightIn,
+      lateralLb * (centreIn + curbHeightIn) + (curbLateralLb * curbHeightIn) / 2,
       input.roofWidthIn ?? unitWidthIn,
     ),
   });
@@ -110,10 +122,12 @@ export function computeWindLoad(input: WindInput): WindResult {
     gcrLateral,
     gcrUplift,
     lateralLb,
+    endLateralLb,
     upliftLb,
     asd: combine(0.6, 0.6),
     lrfd: combine(0.9, 1),
     asdShearLb: 0.6 * lateralLb,
+    asdRoofShearLb: 0.6 * (lateralLb + curbLateralLb),
     note: PRELIMINARY_NOTE,
   };
 }

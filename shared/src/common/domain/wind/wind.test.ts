@@ -41,6 +41,18 @@ describe('exposure coefficient', () => {
       }
   });
 
+  // 2.41 (z/zg)^(2/α) with the constants of table 26.10-1 of 7-22: 2.41 (15/3280)^.26667 = .573
+  it.each([
+    [15, 'B', 0.573],
+    [10, 'B', 0.573],
+    [30, 'B', 0.689],
+    [60, 'B', 0.829],
+    [30, 'C', 0.9805],
+    [60, 'D', 1.317],
+  ] as const)('at %i ft, exposure %s, is %p by 7-22', (heightFt, exposure, kz) => {
+    expect(exposureCoefficient(heightFt, exposure, '7-22')).toBeCloseTo(kz, 3);
+  });
+
   it('is one method at every height: no step where sixty feet are passed, and none above the table', () => {
     // between 60 and 70 ft the table of exposure C goes from 1.13 to 1.17
     expect(exposureCoefficient(61, 'C')).toBeCloseTo(1.134, 10);
