@@ -14,6 +14,7 @@ import { corpaySpendQuery } from './accounting/corpay-spend.query.ts';
 import { creditsIssuedQuery } from './accounting/credits-issued.query.ts';
 import { customerSalesQuery } from './sales/customer-sales.query.ts';
 import { dailyFlashQuery } from './leadership/daily-flash.query.ts';
+import { damageClaimsQuery } from './logistics/damage-claims.query.ts';
 import { drawingBacklogQuery } from './engineering/drawing-backlog.query.ts';
 import { drawingTurnaroundQuery } from './engineering/drawing-turnaround.query.ts';
 import { engCheckingRejectsQuery } from './engineering/eng-checking-rejects.query.ts';
@@ -70,6 +71,7 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   credits_issued: creditsIssuedQuery,
   customer_sales: customerSalesQuery,
   daily_flash: dailyFlashQuery,
+  damage_claims: damageClaimsQuery,
   drawing_backlog: drawingBacklogQuery,
   drawing_turnaround: drawingTurnaroundQuery,
   eng_checking_rejects: engCheckingRejectsQuery,
