@@ -40,7 +40,7 @@ function recordOf({ body }: Reply<LoadedRecord>): LoadedRecord {
 }
 
 let shippedOnce: Promise<TestOrder> | undefined;
-/** The order that left; each test claims on its truck anew. */
+/** The order that left; each test opens a claim of its own on that truck. */
 const shipped = () => (shippedOnce ??= shipOrder(shop));
 
 /** A claim of 100.00 for other costs on an order that left. */
@@ -125,7 +125,7 @@ it('goes from logistics to the carrier and to accounting, with the days that the
     select ${acknowledge_by ?? null}::date - ${filed_date ?? null}::date as acknowledge,
       ${answer_by ?? null}::date - ${filed_date ?? null}::date as answer`;
   expect(days).toEqual({ acknowledge: 30, answer: 120 });
-  // what was filed stands; the number of the carrier does not belong to it
+  // what was filed does not change; the number of the carrier is added later
   expect(faults(await save(id, { other_amount: 150 }))).toEqual([409, 'RULE', ['other_amount']]);
   expect((await save(id, { carrier_claim_no: 'FF-77' })).status).toBe(200);
   await step(id, 'acknowledge');

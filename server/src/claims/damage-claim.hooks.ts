@@ -38,7 +38,7 @@ async function assertNotFiled(context: CallContext, { before, values, children }
   const names = isSame ? held : [...held, 'lines'];
   if (names.length === 0) return;
   const remedy = 'Withdraw it and write another claim.';
-  throw new AppError('RULE', `${before.claim_no ?? 'It'} is filed and stands as the carrier has it. ${remedy}`, {
+  throw new AppError('RULE', `${before.claim_no ?? 'It'} is filed: the carrier has it as it is. ${remedy}`, {
     fields: Object.fromEntries(names.map((name) => [name, `It is filed. ${remedy}`])),
   });
 }
@@ -128,7 +128,7 @@ function stepValues({ today, warnings }: CallContext, record: Claim, transition:
   return { answered_date: today };
 }
 
-/** Rules of claims: what was on the truck, the terms of law, and what stands once it is filed. */
+/** Rules of claims: what was on the truck, the terms of law, and what no longer changes once it is filed. */
 export const damageClaimHooks = hooksFor(claim, {
   prepare,
   async guard(context, { record, transition }) {

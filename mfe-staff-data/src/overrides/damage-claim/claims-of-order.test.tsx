@@ -18,7 +18,7 @@ const truck = (shipment_no: number, ship_date: string | null) => ({
 function renderPanel(shipments: readonly object[], role: Role = ROLE.logistics) {
   const server = new FakeServer()
     .on('/rapi/damage_claims/to_json', () => ({ opt: 'ok' as const, rows: [] }))
-    .on('/api/damage_claim/save', () => ({ opt: 'save' as const, msg: 'Saved', data: { id: 9 } }));
+    .on('/api/damage_claim/save/0', () => ({ opt: 'save' as const, msg: 'Saved', data: { id: 9 } }));
   const record = { ...makeRecord({ tracker_no: 'T-48001' }), id: 70, children: { shipments } };
   const props = { record, onChanged: jest.fn() } as unknown as Parameters<typeof ClaimsOfOrder>[0];
   renderRecords(<ClaimsOfOrder {...props} />, '/tracker/70', { readActor: () => makeActor([role]) });
@@ -34,7 +34,7 @@ it('opens a claim for a truck that left, with order and truck filled in, and lea
   await user.type(screen.getByRole('textbox', { name: /^What was found/ }), 'Corner crushed');
   await user.click(screen.getByRole('button', { name: 'Open the claim' }));
   await waitFor(() => expect(location.pathname).toBe('/damage_claim/9'));
-  const [call] = server.callsTo('/api/damage_claim/save');
+  const [call] = server.callsTo('/api/damage_claim/save/0');
   expect(call?.params.get('params[tracker_id]')).toBe('70');
   expect(call?.params.get('params[shipment_no]')).toBe('1');
   expect(call?.params.get('params[description]')).toBe('Corner crushed');
