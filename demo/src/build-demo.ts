@@ -23,6 +23,7 @@ import { fillPapers } from './shipping/fill-papers.ts';
 import { endOfQuote, fillQuotes, type QuoteDraft } from './quotes/fill-quotes.ts';
 import { fillSpringConfigurations } from './shop/fill-spring-configurations.ts';
 import { fillStock } from './stock/fill-stock.ts';
+import { fillClaims } from './claims/fill-claims.ts';
 import { fillMers } from './mers/fill-mers.ts';
 import { fillBatches } from './batches/fill-batches.ts';
 import { fillAssets } from './assets/fill-assets.ts';
@@ -138,6 +139,7 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   fillShipments(sourcesFor('shipments'), files, orders, [...curbs, ...partsLines]);
   fillStamps(sourcesFor('stamps'), files, curbs, companies);
   fillMers(sourcesFor('mers'), curbs);
+  fillClaims(sourcesFor('claims'));
   fillPapers(sourcesFor('papers'), files, { orders, curbs, companies });
   fillStock(sourcesFor('stock'), plants);
   fillSpringConfigurations(sourcesFor('springs'), curbs);

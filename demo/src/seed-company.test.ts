@@ -60,7 +60,7 @@ describe('the company that the demo shows', () => {
     const [last] = await demo.query(`
       select (select max(substring(quote_no from 3)::int) from quote) as quote, (select max(substring(tracker_no from 3)::int) from tracker) as tracker,
         (select max(substring(stamp_no from 4)::int) from conforming_stamp) as stamp, (select max(substring(bol_no from 5)::int) from shipment) as bol,
-        (select max(substring(mer_no from 5)::int) from tracker_mer) as mer, (select max(substring(invoice_no from 5)::int) from invoice) as invoice,
+        (select max(substring(mer_no from 5)::int) from tracker_mer) as mer, (select max(substring(claim_no from 4)::int) from damage_claim) as claim, (select max(substring(invoice_no from 5)::int) from invoice) as invoice,
         (select max(substring(credit_no from 4)::int) from credit) as credit, (select max(substring(request_no from 4)::int) from credit) as credit_request`);
     const series = await demo.query<{ series: string; last_value: number }>(
       'select series, last_value from number_series',

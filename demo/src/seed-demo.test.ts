@@ -61,6 +61,7 @@ const EVERYTHING = [
   'shipper',
   'curb',
   'tracker_mer',
+  'damage_claim',
   'asset',
   'maintenance_plan',
   'timecard',

@@ -6,6 +6,7 @@ import { batchesRoom } from './batches/batches.room.ts';
 import { boardsRoom } from './boards/boards.room.ts';
 import { carriersRoom } from './carriers/carriers.room.ts';
 import { changesRoom } from './changes/changes.room.ts';
+import { claimsRoom } from './claims/claims.room.ts';
 import { commentsRoom } from './comments/comments.room.ts';
 import { consolidationRoom } from './consolidation/consolidation.room.ts';
 import { costsRoom } from './costs/costs.room.ts';
@@ -68,6 +69,7 @@ import { closeLeftAccounts } from './accounts/close-left-accounts.job.ts';
 import { logEndedSeeing } from './accounts/log-ended-seeing.job.ts';
 import { nightlyBackup } from './backup/nightly-backup.job.ts';
 import { watchBackups } from './backup/watch-backups.job.ts';
+import { remindOfClaims } from './claims/remind-of-claims.job.ts';
 import { warnOfCertificates } from './customers/warn-of-certificates.job.ts';
 import { remindOfDrawings } from './drawings/remind-of-drawings.job.ts';
 import { sendMails } from './mail/send-mails.job.ts';
@@ -90,6 +92,7 @@ export const roomList = [
   boardsRoom,
   carriersRoom,
   changesRoom,
+  claimsRoom,
   commentsRoom,
   consolidationRoom,
   costsRoom,
@@ -160,6 +163,7 @@ export const jobList = [
   logEndedSeeing,
   nightlyBackup,
   watchBackups,
+  remindOfClaims,
   warnOfCertificates,
   remindOfDrawings,
   sendMails,

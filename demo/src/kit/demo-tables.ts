@@ -59,6 +59,8 @@ const ORDER = [
   'stock_count',
   'stock_transaction',
   'tracker_mer',
+  'damage_claim',
+  'damage_claim_line',
   'history',
   'cdi_alert',
   'bug_report',

@@ -1,7 +1,9 @@
+import { mayDo, objectNamed } from '@cdi/shared/catalogue';
 import { StatePanel } from '@cdi/shared/kit';
 import { createElement, type ComponentType } from 'react';
 import { lazyPage } from '@cdi/shared/mfe';
 import { type DetailsExtension, type RecordPanelProps } from '@cdi/shared/records';
+import { session } from '@cdi/shared/session';
 import { uploadContextOf } from './conforming-stamp/stamp-upload.ts';
 
 type Load = () => Promise<ComponentType<RecordPanelProps>>;
@@ -32,6 +34,12 @@ export const extensions: Readonly<Record<string, DetailsExtension>> = {
         key: 'mers',
         title: 'MERs',
         Panel: panel(async () => (await import('./tracker-mer/mers-of-order.tsx')).MersOfOrder),
+      },
+      {
+        key: 'claims',
+        title: 'Damage claims',
+        Panel: panel(async () => (await import('./damage-claim/claims-of-order.tsx')).ClaimsOfOrder),
+        isFor: () => session.actor !== null && mayDo(objectNamed('damage_claim'), 'read', session.actor),
       },
       {
         key: 'cost',

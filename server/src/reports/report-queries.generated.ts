@@ -16,6 +16,7 @@ import { creditsIssuedQuery } from './accounting/credits-issued.query.ts';
 import { customerProfitabilityQuery } from './leadership/customer-profitability.query.ts';
 import { customerSalesQuery } from './sales/customer-sales.query.ts';
 import { dailyFlashQuery } from './leadership/daily-flash.query.ts';
+import { damageClaimsQuery } from './logistics/damage-claims.query.ts';
 import { drawingBacklogQuery } from './engineering/drawing-backlog.query.ts';
 import { drawingTurnaroundQuery } from './engineering/drawing-turnaround.query.ts';
 import { engCheckingRejectsQuery } from './engineering/eng-checking-rejects.query.ts';
@@ -78,6 +79,7 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   customer_profitability: customerProfitabilityQuery,
   customer_sales: customerSalesQuery,
   daily_flash: dailyFlashQuery,
+  damage_claims: damageClaimsQuery,
   drawing_backlog: drawingBacklogQuery,
   drawing_turnaround: drawingTurnaroundQuery,
   eng_checking_rejects: engCheckingRejectsQuery,

@@ -39,6 +39,7 @@ const SERIES = {
   tracker: 'may have gaps',
   stamp: 'may have gaps',
   bol: 'may have gaps',
+  claim: 'may have gaps',
   mer: 'may have gaps',
   maintenance: 'may have gaps',
   measure: 'may have gaps',

@@ -13,7 +13,11 @@ const SHARE = sql`
     as charged`;
 
 const CLAIMS = sql`
-  select count(*)::int as claims from credit k join invoice v on v.invoice_id = k.invoice_id
+  select count(*)::int as claims from damage_claim m
+  where m.tracker_id = s.tracker_id and m.shipment_no = s.shipment_no and m.is_active and m.status <> 'withdrawn'`;
+
+const CREDITS = sql`
+  select count(*)::int as credits from credit k join invoice v on v.invoice_id = k.invoice_id
   where v.tracker_id = s.tracker_id and v.shipment_no = s.shipment_no and k.is_active
     and k.reason = 'shipping_damage' and k.status in ('issued', 'applied')`;
 
@@ -27,6 +31,7 @@ export const carrierPerformanceQuery = defineReportQuery(carrierPerformance, {
       on_time_percent: number`round(100.0 * count(*) filter (where s.ship_date <= t.promised_date)
         / nullif(count(t.promised_date), 0), 1)`,
       claims: number`sum(d.claims)::int`,
+      credits: number`sum(e.credits)::int`,
       weight_lb: number`sum(s.weight_lb)`,
       charged: number`round(sum(f.charged), 2)`,
       cost_per_lb: number`round(sum(f.charged) / nullif(sum(s.weight_lb) filter (where f.charged is not null), 0), 4)`,
@@ -39,6 +44,7 @@ export const carrierPerformanceQuery = defineReportQuery(carrierPerformance, {
       left join shipper p on p.shipper_id = s.shipper_id
       cross join lateral (${SHARE}) f
       cross join lateral (${CLAIMS}) d
+      cross join lateral (${CREDITS}) e
       where s.ship_date is not null and t.is_active
         and ${within(filters, 's.ship_date')}
         and ${at(filters, 't.cdi_location_id')}

@@ -123,6 +123,27 @@ beforeAll(async () => {
   await credit('CM-1', 'shipping_damage', 'issued', 10);
   await credit('CM-2', 'shipping_damage', 'rejected', 0);
   await credit('CM-3', 'late', 'issued', 10);
+  const claim = (no: string, trackerId: number, truckNo: number, carrier: string, more: object) =>
+    world.add('damage_claim', {
+      claim_no: no,
+      claim_date: '2026-06-03',
+      tracker_id: trackerId,
+      shipment_no: truckNo,
+      shipper_id: ids[carrier],
+      carrier_name: carrier,
+      bol_no: `BOL-${trackerId}-${truckNo}`,
+      damage_kind: 'bent',
+      description: 'Corners crushed',
+      file_by: '2027-03-02',
+      status: 'filed',
+      amount: 900,
+      ...more,
+    });
+  await claim('DC-1', shipped, 2, 'slow', {});
+  await claim('DC-2', shipped, 2, 'slow', { status: 'paid', amount: 400.1, recovered: 350, damage_kind: 'wet' });
+  await claim('DC-3', shipped, 2, 'slow', { status: 'withdrawn', amount: 70, claim_date: '2026-06-01' });
+  await claim('DC-4', shipped, 1, 'fast', { status: 'open', amount: 0, claim_date: '2026-06-10' });
+  await claim('DC-5', shipped, 1, 'fast', { is_active: false });
   // went with a load: its share of 90.25 counts, and not the 75 on the order
   const loaded = await order('T-4', 'shipped', { promised_date: '2025-12-31', freight_actual: 75, freight_quoted: 90 });
   await truck(loaded, 1, { ship_date: '2025-12-31', shipper_id: ids['fast'], weight_lb: 200 });
@@ -196,19 +217,57 @@ it('compares the freight of an order with its quote and its invoices', async () 
 
 it('compares carriers by the trucks that left, and shares a charge by weight', async () => {
   // Slow: T-2 in time, T-3 a day late; 100 lb for 420.00 and 300 lb for 285.00. Fast: T-3 for 95.00 and T-4 for 90.25, both in time
-  const columns = ['carrier', 'loads', 'on_time_percent', 'claims', 'weight_lb', 'charged', 'cost_per_lb'];
+  const columns = ['carrier', 'loads', 'on_time_percent', 'claims', 'credits', 'weight_lb', 'charged', 'cost_per_lb'];
   expect(await world.cells('carrier_performance', columns, { orderby: 'carrier' })).toEqual([
-    ['Fast Freight', 2, 100, 0, 300, 185.25, 0.6175],
-    ['Slow Freight', 2, 50, 1, 400, 705, 1.7625],
+    ['Fast Freight', 2, 100, 1, 0, 300, 185.25, 0.6175],
+    ['Slow Freight', 2, 50, 2, 1, 400, 705, 1.7625],
   ]);
   expect((await world.read('carrier_performance')).figures).toEqual({
     loads: 4,
     on_time_percent: 75,
-    claims: 1,
+    claims: 3,
     charged: 890.25,
     cost_per_lb: 1.2718,
   });
   expect((await world.read('carrier_performance', { date_from: '2026-06-02' })).figures?.['loads']).toBe(2);
+});
+
+it('lists claims against carriers, and leaves withdrawn ones out of the sums', async () => {
+  const columns = ['claim_no', 'tracker_no', 'customer', 'carrier', 'damage_kind', 'amount', 'recovered', 'status'];
+  expect(await world.cells('damage_claims', columns, { orderby: 'claim_no', direction: 'ASC' })).toEqual([
+    ['DC-1', 'T-3', 'Great Lakes Supply', 'Slow Freight', 'Bent or crushed', 900, null, 'Filed'],
+    ['DC-2', 'T-3', 'Great Lakes Supply', 'Slow Freight', 'Wet or rusted', 400.1, 350, 'Paid'],
+    ['DC-3', 'T-3', 'Great Lakes Supply', 'Slow Freight', 'Bent or crushed', 70, null, 'Withdrawn'],
+    ['DC-4', 'T-3', 'Great Lakes Supply', 'Fast Freight', 'Bent or crushed', 0, null, 'Open'],
+  ]);
+  const { figures, chart } = await world.read('damage_claims');
+  // 900.00 + 400.10 without the 70.00 that was withdrawn; the carrier still has to answer DC-1
+  expect(figures).toEqual({ claims: 4, to_file: 1, claimed: 1300.1, recovered: 350, unanswered: 900 });
+  expect(chart).toEqual([
+    { category: 'Slow Freight', value: 1300.1 },
+    { category: 'Fast Freight', value: 0 },
+  ]);
+});
+
+it.each<[FormBody, readonly string[]]>([
+  [{ status: 'paid' }, ['DC-2']],
+  [{ damage_kind: 'wet' }, ['DC-2']],
+  [{ date_from: '2026-06-04' }, ['DC-4']],
+  [{ date_to: '2026-06-01' }, ['DC-3']],
+  [{ territory_id: '1', status: 'open' }, ['DC-4']],
+  [{ company_id: '3' }, []],
+  [{ cdi_location_id: '99' }, []],
+])('lists the damage claims that %j asks for', async (filter, expected) => {
+  expect((await world.cells('damage_claims', ['claim_no'], filter)).flat()).toEqual(expected);
+});
+
+it('shows damage claims to accounting, too', async () => {
+  expect(await world.readersOf('damage_claims', Object.keys(EMPLOYEES))).toEqual([
+    'super',
+    'accounting',
+    'logistics',
+    'manager',
+  ]);
 });
 
 it('registers every bill of lading, and those of trucks at the dock without a date', async () => {

@@ -14,6 +14,7 @@ import { consolidationLoad } from './objects/consolidation-load.object.ts';
 import { corpayPo } from './objects/corpay-po.object.ts';
 import { credit } from './objects/credit.object.ts';
 import { curb } from './objects/curb.object.ts';
+import { damageClaim } from './objects/damage-claim.object.ts';
 import { entityGroup } from './objects/entity-group.object.ts';
 import { freightLane } from './objects/freight-lane.object.ts';
 import { glAccount } from './objects/gl-account.object.ts';
@@ -74,6 +75,7 @@ export const objects = {
   corpay_po: corpayPo,
   credit,
   curb,
+  damage_claim: damageClaim,
   entity_group: entityGroup,
   freight_lane: freightLane,
   gl_account: glAccount,

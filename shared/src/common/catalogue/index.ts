@@ -45,6 +45,7 @@ export * from '../trade/scrap-lists.ts';
 export { BATCH_STATES, OPEN_BATCHES, STANDING_BATCHES } from './lists/batch-states.ts';
 export * from '../trade/load-lists.ts';
 export * from './lists/load-states.ts';
+export { CLAIM_STATES, DAMAGE_KINDS } from './lists/claim-states.ts';
 export * from '../trade/spring-lists.ts';
 export { PRICE_NAMES } from '../trade/price-names.ts';
 export {

@@ -23,6 +23,7 @@ export const FILE_HANDLERS = {
   pricing: 'pricing',
   standard_cost: 'standard_cost',
   shipper: 'shipper',
+  damage_claim: 'damage_claim',
   payment: 'payment',
   credit: 'credit',
   cdi_location: 'cdi_location',

@@ -1,7 +1,7 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'ap_open_bills' | 'approval_aging' | 'ar_aging' | 'attendance_exceptions' | 'backlog' | 'batch_yield' | 'bol_register' | 'bookings_vs_goal' | 'carrier_performance' | 'commission_due' | 'corpay_spend' | 'credits_issued' | 'customer_profitability' | 'customer_sales' | 'daily_flash' | 'drawing_backlog' | 'drawing_turnaround' | 'eng_checking_rejects' | 'field_measure_log' | 'follow_ups_due' | 'freight_cost' | 'gross_margin' | 'inactive_customers' | 'inventory_count_variance' | 'invoice_register' | 'labor_efficiency' | 'late_list' | 'machine_downtime' | 'model_demand' | 'model_library_gaps' | 'on_time_delivery' | 'orders_booked' | 'overtime_by_department' | 'payments_received' | 'price_overrides' | 'qc_results' | 'quote_conversion' | 'quotes_open' | 'ready_to_ship' | 'rebates_by_group' | 'receiving_log' | 'reorder' | 'rework_log' | 'sales_by_territory' | 'sales_tax' | 'scrap_summary' | 'slow_moving' | 'stage_load' | 'stamp_log' | 'steel_usage' | 'stock_on_hand' | 'surcharge_recovery' | 'territory_coverage' | 'throughput' | 'timecard_summary' | 'unbilled_shipments' | 'website_leads' | 'win_rate_trend' | 'wip_by_stage';
+export type ReportName = 'ap_open_bills' | 'approval_aging' | 'ar_aging' | 'attendance_exceptions' | 'backlog' | 'batch_yield' | 'bol_register' | 'bookings_vs_goal' | 'carrier_performance' | 'commission_due' | 'corpay_spend' | 'credits_issued' | 'customer_profitability' | 'customer_sales' | 'daily_flash' | 'damage_claims' | 'drawing_backlog' | 'drawing_turnaround' | 'eng_checking_rejects' | 'field_measure_log' | 'follow_ups_due' | 'freight_cost' | 'gross_margin' | 'inactive_customers' | 'inventory_count_variance' | 'invoice_register' | 'labor_efficiency' | 'late_list' | 'machine_downtime' | 'model_demand' | 'model_library_gaps' | 'on_time_delivery' | 'orders_booked' | 'overtime_by_department' | 'payments_received' | 'price_overrides' | 'qc_results' | 'quote_conversion' | 'quotes_open' | 'ready_to_ship' | 'rebates_by_group' | 'receiving_log' | 'reorder' | 'rework_log' | 'sales_by_territory' | 'sales_tax' | 'scrap_summary' | 'slow_moving' | 'stage_load' | 'stamp_log' | 'steel_usage' | 'stock_on_hand' | 'surcharge_recovery' | 'territory_coverage' | 'throughput' | 'timecard_summary' | 'unbilled_shipments' | 'website_leads' | 'win_rate_trend' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
@@ -22,6 +22,7 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"customer_profitability","title":"Customer profitability","group":"Leadership"},
   {"name":"customer_sales","title":"Sales by customer","group":"Sales"},
   {"name":"daily_flash","title":"Daily flash","group":"Leadership"},
+  {"name":"damage_claims","title":"Damage claims","group":"Logistics","readers":[{"userTypes":[4],"roles":[9,10],"relations":["any"]},{"userTypes":[4],"roles":[4],"relations":["any"]}]},
   {"name":"drawing_backlog","title":"Drawing backlog","group":"Engineering"},
   {"name":"drawing_turnaround","title":"Drawing turnaround","group":"Engineering"},
   {"name":"eng_checking_rejects","title":"Engineering checking: sent back","group":"Engineering"},

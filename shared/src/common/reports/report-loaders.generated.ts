@@ -19,6 +19,7 @@ export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefi
   customer_profitability: async () => (await import('./leadership/customer-profitability.report.ts')).customerProfitability,
   customer_sales: async () => (await import('./sales/customer-sales.report.ts')).customerSales,
   daily_flash: async () => (await import('./leadership/daily-flash.report.ts')).dailyFlash,
+  damage_claims: async () => (await import('./logistics/damage-claims.report.ts')).damageClaims,
   drawing_backlog: async () => (await import('./engineering/drawing-backlog.report.ts')).drawingBacklog,
   drawing_turnaround: async () => (await import('./engineering/drawing-turnaround.report.ts')).drawingTurnaround,
   eng_checking_rejects: async () => (await import('./engineering/eng-checking-rejects.report.ts')).engCheckingRejects,

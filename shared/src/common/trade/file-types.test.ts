@@ -1,8 +1,8 @@
 import { FILE_HANDLERS } from '../contracts/file.contract.ts';
 import { FILE_TYPES, findFileType } from './file-types.ts';
 
-it('has the codes 1 to 50, each once', () => {
-  expect(FILE_TYPES.map(({ code }) => code)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+it('has the codes 1 to 51, each once', () => {
+  expect(FILE_TYPES.map(({ code }) => code)).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));
 });
 
 it.each([

@@ -65,7 +65,7 @@ export const FILE_TYPES: readonly FileType[] = [
   type(36, 'Measure sheet', ['quote', 'tracker', 'measure_visit'], 'company', PAPERS),
   type(37, 'Measure photo', ['quote', 'tracker', 'measure_visit'], 'company', PICTURES, true),
   type(38, 'Shipper document', ['tracker', 'shipper', 'consolidation_load'], 'staff', PAPERS),
-  type(39, 'Freight claim', ['tracker', 'shipper'], 'staff', PAPERS),
+  type(39, 'Freight claim', ['tracker', 'shipper', 'damage_claim'], 'staff', PAPERS),
   type(40, 'Supplier document', ['material', 'supplier', 'po', 'vendor_bill', 'corpay_po'], 'staff', PAPERS),
   type(41, 'Material certificate or label', ['material', 'po', 'po_receipt', 'remnant'], 'staff', PAPERS),
   type(42, 'Price list', ['pricing'], 'staff', PAPERS),
@@ -77,6 +77,7 @@ export const FILE_TYPES: readonly FileType[] = [
   type(48, 'Training certificate', ['user'], 'staff', PAPERS),
   type(49, 'Maintenance request file', ['maintenance_request', 'cdi_location'], 'staff', PAPERS),
   type(50, 'Résumé', ['job_application'], 'staff', RESUMES),
+  type(51, 'Damage photo', ['damage_claim'], 'staff', PICTURES),
 ];
 
 /** Names for customers of types whose own name means nothing to them. */

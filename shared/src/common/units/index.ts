@@ -27,6 +27,7 @@ export { isOnDomain } from './is-on-domain.ts';
 export { toTelephoneAddress } from './telephone.ts';
 export {
   addDays,
+  addMonths,
   addWorkingDays,
   daysBetween,
   formatDate,

@@ -62,6 +62,15 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
+/** The same day so many months later; the last day of that month where it is shorter: November 30 and three months is February 28. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const [year, month, day] = split(date);
+  const index = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  const pad = (value: number, width: number): string => String(value).padStart(width, '0');
+  return `${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(Math.min(day, daysInMonth(toYear, toMonth)), 2)}` as PlainDate;
+}
+
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return toDayNumber(to) - toDayNumber(from);

@@ -77,6 +77,20 @@ export const SUPPLY_WORK: readonly Work[] = [
     plant: 'cdi_location_id',
   },
   {
+    name: 'claims_to_file',
+    title: 'Damage claims to file',
+    of: [ROLE.logistics],
+    object: 'damage_claim',
+    filters: { status: ['open'] },
+  },
+  {
+    name: 'claims_to_close',
+    title: 'Damage claims to close',
+    of: [ROLE.accounting],
+    object: 'damage_claim',
+    filters: { status: ['paid', 'denied'] },
+  },
+  {
     name: 'suppliers',
     title: 'Suppliers to approve',
     of: [ROLE.accounting, ROLE.manager],
