@@ -50,7 +50,7 @@ function addClaim(sources: DemoSources, { row, qty }: ClaimStory, truck: DemoRow
   const shipped = toPlainDate(String(truck.ship_date));
   const dayOf = (step: number): PlainDate => addDays(shipped, TRAVEL_DAYS * (step + 2));
   const momentOf = (step: number): string => `${dayOf(step)}T15:00:00Z`;
-  const way = WAYS[row.status] ?? ['open'];
+  const way: readonly string[] = WAYS[row.status ?? 'open'] ?? ['open'];
   const stepOf = (state: string): PlainDate | null => (way.includes(state) ? dayOf(way.indexOf(state)) : null);
   const filed = stepOf('filed');
   const lines = readGoods(sources, truck).map((line, index) => {

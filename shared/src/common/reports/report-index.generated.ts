@@ -1,7 +1,7 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'ap_open_bills' | 'approval_aging' | 'ar_aging' | 'attendance_exceptions' | 'backlog' | 'bol_register' | 'bookings_vs_goal' | 'carrier_performance' | 'commission_due' | 'corpay_spend' | 'credits_issued' | 'customer_sales' | 'daily_flash' | 'damage_claims' | 'drawing_backlog' | 'drawing_turnaround' | 'eng_checking_rejects' | 'field_measure_log' | 'follow_ups_due' | 'freight_cost' | 'inactive_customers' | 'inventory_count_variance' | 'invoice_register' | 'late_list' | 'machine_downtime' | 'model_demand' | 'model_library_gaps' | 'on_time_delivery' | 'orders_booked' | 'overtime_by_department' | 'payments_received' | 'price_overrides' | 'qc_results' | 'quote_conversion' | 'quotes_open' | 'ready_to_ship' | 'rebates_by_group' | 'receiving_log' | 'reorder' | 'rework_log' | 'sales_by_territory' | 'sales_tax' | 'scrap_summary' | 'slow_moving' | 'stamp_log' | 'stock_on_hand' | 'surcharge_recovery' | 'territory_coverage' | 'throughput' | 'timecard_summary' | 'unbilled_shipments' | 'website_leads' | 'win_rate_trend' | 'wip_by_stage';
+export type ReportName = 'ap_open_bills' | 'approval_aging' | 'ar_aging' | 'attendance_exceptions' | 'backlog' | 'bol_register' | 'bookings_vs_goal' | 'carrier_performance' | 'commission_due' | 'corpay_spend' | 'credits_issued' | 'customer_sales' | 'daily_flash' | 'damage_claims' | 'drawing_backlog' | 'drawing_turnaround' | 'eng_checking_rejects' | 'field_measure_log' | 'follow_ups_due' | 'freight_cost' | 'inactive_customers' | 'inventory_count_variance' | 'invoice_register' | 'late_list' | 'machine_downtime' | 'model_demand' | 'model_library_gaps' | 'on_time_delivery' | 'orders_booked' | 'overtime_by_department' | 'payments_received' | 'price_overrides' | 'qc_results' | 'quote_conversion' | 'quotes_open' | 'ready_to_ship' | 'rebates_by_group' | 'receiving_log' | 'reorder' | 'rework_log' | 'sales_by_territory' | 'sales_tax' | 'scrap_summary' | 'slow_moving' | 'stamp_log' | 'stock_on_hand' | 'surcharge_recovery' | 'territory_coverage' | 'throughput' | 'timecard_summary' | 'training_and_certs' | 'unbilled_shipments' | 'website_leads' | 'win_rate_trend' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
@@ -57,6 +57,7 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"territory_coverage","title":"Territory coverage","group":"Sales Miscellaneous"},
   {"name":"throughput","title":"Throughput","group":"Production"},
   {"name":"timecard_summary","title":"Hours by week","group":"People","readers":[{"userTypes":[4],"roles":[2,10,12],"relations":["any"]},{"userTypes":[4],"roles":[4,8],"relations":["any"]}]},
+  {"name":"training_and_certs","title":"Training and certificates","group":"People","readers":[{"userTypes":[4],"roles":[2,10,12],"relations":["any"]},{"userTypes":[4],"roles":[8],"relations":["any"]}]},
   {"name":"unbilled_shipments","title":"Unbilled shipments","group":"Accounting"},
   {"name":"website_leads","title":"Website leads","group":"Sales Miscellaneous"},
   {"name":"win_rate_trend","title":"Win rate","group":"Leadership"},
