@@ -19,13 +19,13 @@ export async function warnOfMissingCertificates(
   stage: BuildStage,
 ): Promise<string | null> {
   const rows = await many<Missing>(db)`
-    select k.kind_name, k.is_required, u.first_name || ' ' || u.last_name as person
+    select k.kind_name, coalesce(k.is_required, false) as is_required, u.first_name || ' ' || u.last_name as person
     from training_kind k join "user" u on u.user_id = ${userId}
     where k.is_active and ${stage} = any(k.stages) and not exists (
       select 1 from training_certificate c
       where c.user_id = u.user_id and c.training_kind_id = k.training_kind_id and c.is_active
         and c.issued_date <= ${today}::date and (c.expiry_date is null or c.expiry_date >= ${today}::date))
-    order by k.is_required desc, k.kind_name`;
+    order by coalesce(k.is_required, false) desc, k.kind_name`;
   const [first] = rows;
   if (!first) return null;
   const sentence = `${first.person} has no valid certificate for ${rows.map((row) => row.kind_name).join(', ')}, which this stage asks for.`;
