@@ -30,6 +30,7 @@ import { fillAssets } from './assets/fill-assets.ts';
 import { fillHiring } from './hiring/fill-hiring.ts';
 import { fillGroups } from './entity-groups/fill-groups.ts';
 import { fillGoals } from './sales-goals/fill-goals.ts';
+import { fillTraining } from './training/fill-training.ts';
 import { fillTimecards } from './timecards/fill-timecards.ts';
 import { fillStamps } from './stamps/fill-stamps.ts';
 import { makeDeal, type DealSources } from './quotes/make-deal.ts';
@@ -112,6 +113,7 @@ export function buildDemo(today: PlainDate, passwordHash: string): DemoCompanyDa
   fillGoals(people);
   fillHolidays(people);
   fillTimecards(sourcesFor('timecards'), plants);
+  fillTraining(people);
   fillAssets(sourcesFor('assets'), plants);
   fillHiring(sourcesFor('hiring'), plants);
 

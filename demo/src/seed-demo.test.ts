@@ -65,6 +65,8 @@ const EVERYTHING = [
   'asset',
   'maintenance_plan',
   'timecard',
+  'training_kind',
+  'training_certificate',
   'spring_configuration',
   'invoice',
   'invoice_line',

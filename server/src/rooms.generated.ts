@@ -58,6 +58,7 @@ import { statusBoardRoom } from './tools/status-board/status-board.room.ts';
 import { supervisorDayRoom } from './tools/supervisor-day/supervisor-day.room.ts';
 import { surchargeRoom } from './tools/surcharge/surcharge.room.ts';
 import { workListRoom } from './tools/work-list/work-list.room.ts';
+import { trainingRoom } from './training/training.room.ts';
 import { upkeepRoom } from './upkeep/upkeep.room.ts';
 import { viewsRoom } from './views/views.room.ts';
 import { warehouseRoom } from './warehouse/warehouse.room.ts';
@@ -82,6 +83,7 @@ import { reconcileAccounts } from './receivables/reconcile-accounts.job.ts';
 import { massUpload } from './record-calls/mass-upload.job.ts';
 import { resumeUploads } from './record-calls/resume-uploads.job.ts';
 import { expireStamps } from './stamps/expire-stamps.job.ts';
+import { remindOfTraining } from './training/remind-of-training.job.ts';
 
 /** Every room of the server, by folder. */
 export const roomList = [
@@ -144,6 +146,7 @@ export const roomList = [
   supervisorDayRoom,
   surchargeRoom,
   workListRoom,
+  trainingRoom,
   upkeepRoom,
   viewsRoom,
   warehouseRoom,
@@ -176,4 +179,5 @@ export const jobList = [
   massUpload,
   resumeUploads,
   expireStamps,
+  remindOfTraining,
 ] as const;

@@ -31,6 +31,8 @@ const ORDER = [
   'job_application',
   'maintenance_plan',
   'maintenance_check',
+  'training_kind',
+  'training_certificate',
   'timecard',
   'timecard_punch',
   'config_value',

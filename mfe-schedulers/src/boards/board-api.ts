@@ -1,5 +1,6 @@
-import { callForData } from '@cdi/shared/api';
-import { assignCard, loadBoard, loadLane, moveCard } from '@cdi/shared/contracts';
+import { callForData, callServer } from '@cdi/shared/api';
+import { assignCard, loadBoard, loadLane, moveCard, type Answer, type Card } from '@cdi/shared/contracts';
+import { session } from '@cdi/shared/session';
 import type { BoardApi, BoardQuery } from './board-definition.ts';
 
 const readFilter = ({ locationId, term, isMineOnly }: BoardQuery) => ({
@@ -9,6 +10,12 @@ const readFilter = ({ locationId, term, isMineOnly }: BoardQuery) => ({
 });
 
 const holdNothing: BoardApi['hold'] = () => Promise.reject(new Error('The cards of this board are not held.'));
+
+/** The card after a change; a warning of the server, such as a certificate that its person lacks, is shown. */
+function cardOf(answer: Answer<{ readonly card: Card }>): Card {
+  if (answer.opt === 'warning') session.showAnswer(answer);
+  return (answer.data as { readonly card: Card }).card;
+}
 
 /** The calls of the board of a name, which are the same for every board; `hold` where its cards can be held. */
 export function makeBoardApi(board: string, hold = holdNothing): BoardApi {
@@ -22,9 +29,9 @@ export function makeBoardApi(board: string, hold = holdNothing): BoardApi {
       const { id: card_id, version } = card;
       const place = { to_lane: toLane, after_card_id: isByOrder ? undefined : (afterCardId ?? 0) };
       const input = { board, card_id, version, ...place, minutes, is_time_sure: isTimeSure, is_undo: isUndo, reason };
-      return (await callForData(moveCard, input, { idempotencyKey: key })).card;
+      return cardOf(await callServer(moveCard, input, { idempotencyKey: key }));
     },
     assign: async ({ id: card_id, version }, user_id) =>
-      (await callForData(assignCard, { board, card_id, version, user_id })).card,
+      cardOf(await callServer(assignCard, { board, card_id, version, user_id })),
   };
 }

@@ -18,6 +18,10 @@ const readFilter = ({ term = '', only_mine = false, location_id }: FilterInput):
   locationId: location_id ?? null,
 });
 
+/** A change that was made: with what is doubtful about it, if anything is. */
+const answerWith = (warnings: readonly string[]) =>
+  warnings.length === 0 ? ({ opt: 'save' } as const) : ({ opt: 'warning', msg: warnings.join(' ') } as const);
+
 /** What every board answers, whatever its cards are. */
 export function boardRoutes(binding: Binding): void {
   bindCall(
@@ -42,30 +46,27 @@ export function boardRoutes(binding: Binding): void {
     },
     read,
   );
-  bindCall(binding, moveCard, async (input, { context }) => ({
-    data: {
-      card: await moveBoardCard(context, input.board, {
-        cardId: input.card_id,
-        version: input.version,
-        toLane: input.to_lane,
-        afterCardId: input.after_card_id,
-        minutes: input.minutes,
-        isTimeSure: input.is_time_sure ?? false,
-        isUndo: input.is_undo ?? false,
-        reason: input.reason ?? '',
-      }),
-    },
-    opt: 'save',
-  }));
-  bindCall(binding, assignCard, async (input, { context }) => ({
-    data: {
-      card: await assignBoardCard(context, input.board, {
-        cardId: input.card_id,
-        version: input.version,
-        userId: input.user_id,
-      }),
-    },
-    opt: 'save',
-    msg: 'Assigned',
-  }));
+  bindCall(binding, moveCard, async (input, { context }) => {
+    const warnings: string[] = [];
+    const card = await moveBoardCard({ ...context, warnings }, input.board, {
+      cardId: input.card_id,
+      version: input.version,
+      toLane: input.to_lane,
+      afterCardId: input.after_card_id,
+      minutes: input.minutes,
+      isTimeSure: input.is_time_sure ?? false,
+      isUndo: input.is_undo ?? false,
+      reason: input.reason ?? '',
+    });
+    return { data: { card }, ...answerWith(warnings) };
+  });
+  bindCall(binding, assignCard, async (input, { context }) => {
+    const warnings: string[] = [];
+    const card = await assignBoardCard({ ...context, warnings }, input.board, {
+      cardId: input.card_id,
+      version: input.version,
+      userId: input.user_id,
+    });
+    return { data: { card }, msg: 'Assigned', ...answerWith(warnings) };
+  });
 }

@@ -18,6 +18,7 @@ export const SERIES = {
   stamp: { prefix: 'CS-', first: 2_001 },
   bol: { prefix: 'BOL-', first: 70_001 },
   claim: { prefix: 'DC-', first: 1_001 },
+  training: { prefix: 'TR-', first: 1_001 },
   mer: { prefix: 'MER-', first: 3_001 },
   maintenance: { prefix: 'MR-', first: 1_001 },
   measure: { prefix: 'MV-', first: 1_001 },

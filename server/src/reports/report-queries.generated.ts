@@ -57,6 +57,7 @@ import { surchargeRecoveryQuery } from './accounting/surcharge-recovery.query.ts
 import { territoryCoverageQuery } from './sales-miscellaneous/territory-coverage.query.ts';
 import { throughputQuery } from './production/throughput.query.ts';
 import { timecardSummaryQuery } from './people/timecard-summary.query.ts';
+import { trainingAndCertsQuery } from './people/training-and-certs.query.ts';
 import { unbilledShipmentsQuery } from './accounting/unbilled-shipments.query.ts';
 import { websiteLeadsQuery } from './sales-miscellaneous/website-leads.query.ts';
 import { winRateTrendQuery } from './leadership/win-rate-trend.query.ts';
@@ -120,6 +121,7 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   territory_coverage: territoryCoverageQuery,
   throughput: throughputQuery,
   timecard_summary: timecardSummaryQuery,
+  training_and_certs: trainingAndCertsQuery,
   unbilled_shipments: unbilledShipmentsQuery,
   website_leads: websiteLeadsQuery,
   win_rate_trend: winRateTrendQuery,

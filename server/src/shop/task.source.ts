@@ -5,8 +5,9 @@ import { DRAWING_BOARD, LANES, type Lane } from '@cdi/shared/contracts';
 import { AppError } from '@cdi/shared/errors';
 import { mayPlan, mayWorkAt } from '@cdi/shared/policy';
 import type { PlainDate } from '@cdi/shared/units';
-import type { BoardSource } from '../context.ts';
+import type { BoardSource, CallContext } from '../context.ts';
 import { PLANT_TIME_ZONE } from '../config/plant-time-zone.ts';
+import { warnOfMissingCertificates } from '../training/missing-certificates.ts';
 import { settleMinutes } from '../labor/settle-minutes.ts';
 import { byDay, curbColumns, curbMatches, curbOrder, curbTables } from '../orders/curb-card.ts';
 import { isBlocked, isOpenWork, plannedDate } from '../plants/task-conditions.ts';
@@ -40,6 +41,12 @@ const clockColumns = sql`
     join "user" ju on ju.user_id = tc.user_id
     where j.tracker_curb_id = t.tracker_curb_id and j.task = t.task and j.ended_dt is null
       and tc.clock_out is null) as at_work`;
+
+/** Warns on the board of certificates that the stage asks for and the person lacks. Throws RULE where one is required. */
+async function warnOfTraining(context: CallContext, userId: number, stage: BuildStage): Promise<void> {
+  const warning = await warnOfMissingCertificates(context, userId, stage);
+  if (warning !== null) context.warnings?.push(warning);
+}
 
 /** Boards that show the change of a task: its own, those that share its limit, and the master over all. */
 export const boardsOfTasks = (stages: readonly string[]): readonly string[] => [
@@ -87,6 +94,8 @@ export const taskSource: BoardSource<TaskRow> = {
       await changeTask(context, row, placed);
       return boardsOfTasks([row.task]);
     }
+    if (toLane === 'running' && !work.isUndo)
+      await warnOfTraining(context, row.holder_id ?? context.person.userId, row.task);
     const values = await changeTaskState(context, row, toLane as Lane, work);
     await changeTask(context, row, { ...values, ...placed });
     if (toLane === 'done' || row.lane === 'done')
@@ -101,7 +110,10 @@ export const taskSource: BoardSource<TaskRow> = {
   },
   async assign(context, row, userId) {
     if (!mayPlan(row.task, context.person)) throw new AppError('FORBIDDEN', 'Your roles do not plan this stage.');
-    if (userId !== null) await assertWorker(context, userId, row.task);
+    if (userId !== null) {
+      await assertWorker(context, userId, row.task);
+      await warnOfTraining(context, userId, row.task);
+    }
     await changeTask(context, row, { assigned_user_id: userId });
     return boardsOfTasks([row.task]);
   },

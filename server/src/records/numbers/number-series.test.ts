@@ -40,6 +40,7 @@ const SERIES = {
   stamp: 'may have gaps',
   bol: 'may have gaps',
   claim: 'may have gaps',
+  training: 'may have gaps',
   mer: 'may have gaps',
   maintenance: 'may have gaps',
   measure: 'may have gaps',

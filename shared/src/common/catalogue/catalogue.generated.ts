@@ -54,6 +54,8 @@ import { timecard } from './objects/timecard.object.ts';
 import { trackerCurb } from './objects/tracker-curb.object.ts';
 import { trackerMer } from './objects/tracker-mer.object.ts';
 import { tracker } from './objects/tracker.object.ts';
+import { trainingCertificate } from './objects/training-certificate.object.ts';
+import { trainingKind } from './objects/training-kind.object.ts';
 import { user } from './objects/user.object.ts';
 import { vendorBill } from './objects/vendor-bill.object.ts';
 import { warehouseOrder } from './objects/warehouse-order.object.ts';
@@ -115,6 +117,8 @@ export const objects = {
   tracker_curb: trackerCurb,
   tracker_mer: trackerMer,
   tracker,
+  training_certificate: trainingCertificate,
+  training_kind: trainingKind,
   user,
   vendor_bill: vendorBill,
   warehouse_order: warehouseOrder,

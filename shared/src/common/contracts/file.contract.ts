@@ -35,6 +35,7 @@ export const FILE_HANDLERS = {
   maintenance_request: 'maintenance_request',
   measure_visit: 'measure_visit',
   timecard: 'timecard',
+  training_certificate: 'training_certificate',
   job_application: 'job_application',
   account_application: 'account_application',
   curb_conforming: 'conforming_stamp',

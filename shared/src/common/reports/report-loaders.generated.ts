@@ -60,6 +60,7 @@ export const reportLoaders: Readonly<Record<ReportName, () => Promise<ReportDefi
   territory_coverage: async () => (await import('./sales-miscellaneous/territory-coverage.report.ts')).territoryCoverage,
   throughput: async () => (await import('./production/throughput.report.ts')).throughput,
   timecard_summary: async () => (await import('./people/timecard-summary.report.ts')).timecardSummary,
+  training_and_certs: async () => (await import('./people/training-and-certs.report.ts')).trainingAndCerts,
   unbilled_shipments: async () => (await import('./accounting/unbilled-shipments.report.ts')).unbilledShipments,
   website_leads: async () => (await import('./sales-miscellaneous/website-leads.report.ts')).websiteLeads,
   win_rate_trend: async () => (await import('./leadership/win-rate-trend.report.ts')).winRateTrend,

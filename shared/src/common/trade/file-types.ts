@@ -74,7 +74,7 @@ export const FILE_TYPES: readonly FileType[] = [
   type(45, 'Timecard attachment', ['timecard', 'user'], 'staff', PAPERS),
   type(46, 'MER photo', ['tracker', 'tracker_mer'], 'staff', PICTURES),
   type(47, 'Scrap photo', ['tracker_curb', 'scrap_entry'], 'staff', PICTURES),
-  type(48, 'Training certificate', ['user'], 'staff', PAPERS),
+  type(48, 'Training certificate', ['user', 'training_certificate'], 'staff', PAPERS),
   type(49, 'Maintenance request file', ['maintenance_request', 'cdi_location'], 'staff', PAPERS),
   type(50, 'Résumé', ['job_application'], 'staff', RESUMES),
   type(51, 'Damage photo', ['damage_claim'], 'staff', PICTURES),
