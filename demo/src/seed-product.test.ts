@@ -15,6 +15,7 @@ import { boards, hooks } from '../../server/src/rooms.ts';
 import { loadPersonById } from '../../server/src/session/load-person.ts';
 import type { Row } from '../../server/src/storage/database.ts';
 import { compareDrawnSizes, describeSizeConflicts, describeUnreadSizes } from '@cdi/shared/domain/drawing';
+import { reports } from '@cdi/shared/reports/all';
 import { formatInches } from '@cdi/shared/units';
 import {
   DEMO_NOW,
@@ -167,6 +168,16 @@ describe('the reports of the product', () => {
     const answer = await runReport(demo.db, { person, today: DEMO_TODAY }, name, { page_size: '500' });
     expect(answer.rows.length).toBeGreaterThanOrEqual(atLeast);
     expect(answer.chart?.length).toBeGreaterThan(3);
+  });
+
+  it('have rows, but for customers to win back: the company sold for eight months', async () => {
+    const { person } = await contextOf('super');
+    const empty: string[] = [];
+    for (const { name } of reports) {
+      const { rows } = await runReport(demo.db, { person, today: DEMO_TODAY }, name, { page_size: '1' });
+      if (rows.length === 0) empty.push(name);
+    }
+    expect(empty).toEqual(['inactive_customers']);
   });
 });
 

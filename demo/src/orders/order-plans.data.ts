@@ -119,7 +119,10 @@ const AT_RELEASE: readonly OrderPlan[] = [
     hold: { reason: 'credit', note: 'Two invoices are 40 days late' },
   }),
   order('any', [ready('engineering')], { isReleased: true, slack: 1 }),
-  order('any', [ready('engineering', { isRevised: true }), ready('engineering')], { isReleased: true, slack: 3 }),
+  order('any', [ready('engineering', { isRevised: true }), ready('engineering', { story: 'sent_back' })], {
+    isReleased: true,
+    slack: 3,
+  }),
   order('main', [ready('engineering', { story: 'held' })], { isReleased: true, slack: 0 }),
 ];
 

@@ -32,7 +32,10 @@ export interface StoredCurb {
 
 const DRAWING_DAYS = 3;
 const COPIED = new Set([...Object.keys(curbSpecFields), ...Object.keys(curbResultFields)]);
-const SENT_BACK = 'Shell: corner B is 3/8 in. out of square';
+const SENT_BACK: Readonly<Partial<Record<BuildStage, string>>> = {
+  engineering: 'Eng Checking: the flange of wall C is 1/2 in. short',
+  clinching: 'Shell: corner B is 3/8 in. out of square',
+};
 const DEFECTS = 'Return opening is 1/2 in. short; the label has the wrong tag.';
 
 /** The state of a curb from its tasks, by the rules by which the product moves it on. */
@@ -183,6 +186,7 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
     const worker = isTouched ? users.id(pickWorker(task.stage, order.plan.plant, random)) : null;
     if (worker !== null && task.endDt) signCheck(sources, id, task, worker);
     const isSentBack = plan.story === 'sent_back' && task.stage === plan.at;
+    const sentBack = isSentBack ? (SENT_BACK[task.stage] ?? null) : null;
     const taskId = tables.add('tracker_curb_task', {
       tracker_curb_id: id,
       line_no: index + 1,
@@ -197,7 +201,9 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
       status: task.status,
       card_version: 1 + moves[task.status],
       ready_dt: task.readyDt,
-      sent_back_reason: isSentBack ? SENT_BACK : null,
+      is_rework: isSentBack,
+      rework_cause: sentBack,
+      sent_back_reason: sentBack,
       moved_by: isSentBack ? users.id('curtis.boone') : worker,
       moved_dt: task.endDt ?? task.startDt ?? (isSentBack ? task.readyDt : null),
     });
@@ -221,6 +227,8 @@ function addTasks(sources: DemoSources, { id, order, plan, tasks, curb, steps }:
     });
     if (isTouched && task.startDt) steps.push(step('ready', 'running', task.startDt));
     if (task.endDt) steps.push(step('running', 'done', task.endDt));
+    const returned = { field: 'sent_back_reason', from: null, to: sentBack, by: users.id('curtis.boone') };
+    if (isSentBack && task.readyDt) steps.push({ child: 'tasks', childId: taskId, moment: task.readyDt, ...returned });
   });
 }
 

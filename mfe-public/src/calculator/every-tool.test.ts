@@ -11,6 +11,7 @@ import * as measures from '../pages/tool-measure-sheet/solve-measures.ts';
 import * as air from '../pages/tool-mixed-air/solve-mixed-air.ts';
 import * as pitch from '../pages/tool-pitch/solve-pitch.ts';
 import * as springs from '../pages/tool-springs/solve-springs.ts';
+import * as springEntries from '../pages/tool-springs/spring-entries.ts';
 import { handOver } from '../pages/tool-wind-seismic/hand-over.ts';
 import * as loads from '../pages/tool-wind-seismic/solve-loads.ts';
 import { readEntries, type Entries } from './entries.ts';
@@ -109,9 +110,9 @@ const tools: Readonly<Record<string, Tool>> = {
     quote: (_entries, answer) => pitch.quotePitch(answer),
   }),
   springs: make({
-    start: springs.startSprings,
-    rules: springs.springRules,
-    choices: springs.springChoices,
+    start: springEntries.startSprings,
+    rules: springEntries.springRules,
+    choices: springEntries.springChoices,
     solve: (entries) => springs.solveSprings(entries, STANDARD_SPRINGS),
     quote: springs.quoteSprings,
   }),

@@ -4,7 +4,8 @@ import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
 import { readEntries } from '../calculator/entries.ts';
 import { UnitToHold } from '../pages/conforming/unit-to-hold.tsx';
 import { UnitOnSprings } from '../pages/isolation/unit-on-springs.tsx';
-import { solveSprings, springChoices, startSprings } from '../pages/tool-springs/solve-springs.ts';
+import { solveSprings } from '../pages/tool-springs/solve-springs.ts';
+import { springChoices, startSprings } from '../pages/tool-springs/spring-entries.ts';
 
 /** 88 1/8 × 59 1/2 in., 1,050 lb. */
 const unit: UnitFootprint = {

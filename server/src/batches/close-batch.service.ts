@@ -34,7 +34,7 @@ export async function readClosing(context: CallContext, batchId: number): Promis
   const { nests, curbs } = await loadChildren(context, objects.batch, batchId);
   const material = await findSheetMaterial(context.db, Number(record.material_id));
   const { heat_tracked: isHeatTracked } = await one<{ heat_tracked: boolean }>(context.db)`
-    select heat_tracked from material where material_id = ${record.material_id}`;
+    select coalesce(heat_tracked, false) as heat_tracked from material where material_id = ${record.material_id}`;
   return {
     version: record.version,
     uom: material.uom,

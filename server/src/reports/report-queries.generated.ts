@@ -6,12 +6,14 @@ import { approvalAgingQuery } from './engineering/approval-aging.query.ts';
 import { arAgingQuery } from './accounting/ar-aging.query.ts';
 import { attendanceExceptionsQuery } from './people/attendance-exceptions.query.ts';
 import { backlogQuery } from './leadership/backlog.query.ts';
+import { batchYieldQuery } from './production/batch-yield.query.ts';
 import { bolRegisterQuery } from './logistics/bol-register.query.ts';
 import { bookingsVsGoalQuery } from './leadership/bookings-vs-goal.query.ts';
 import { carrierPerformanceQuery } from './logistics/carrier-performance.query.ts';
 import { commissionDueQuery } from './accounting/commission-due.query.ts';
 import { corpaySpendQuery } from './accounting/corpay-spend.query.ts';
 import { creditsIssuedQuery } from './accounting/credits-issued.query.ts';
+import { customerProfitabilityQuery } from './leadership/customer-profitability.query.ts';
 import { customerSalesQuery } from './sales/customer-sales.query.ts';
 import { dailyFlashQuery } from './leadership/daily-flash.query.ts';
 import { damageClaimsQuery } from './logistics/damage-claims.query.ts';
@@ -21,9 +23,11 @@ import { engCheckingRejectsQuery } from './engineering/eng-checking-rejects.quer
 import { fieldMeasureLogQuery } from './sales-miscellaneous/field-measure-log.query.ts';
 import { followUpsDueQuery } from './sales-miscellaneous/follow-ups-due.query.ts';
 import { freightCostQuery } from './logistics/freight-cost.query.ts';
+import { grossMarginQuery } from './accounting/gross-margin.query.ts';
 import { inactiveCustomersQuery } from './sales-miscellaneous/inactive-customers.query.ts';
 import { inventoryCountVarianceQuery } from './inventory/inventory-count-variance.query.ts';
 import { invoiceRegisterQuery } from './accounting/invoice-register.query.ts';
+import { laborEfficiencyQuery } from './people/labor-efficiency.query.ts';
 import { lateListQuery } from './production/late-list.query.ts';
 import { machineDowntimeQuery } from './production/machine-downtime.query.ts';
 import { modelDemandQuery } from './sales-miscellaneous/model-demand.query.ts';
@@ -45,7 +49,9 @@ import { salesByTerritoryQuery } from './sales/sales-by-territory.query.ts';
 import { salesTaxQuery } from './accounting/sales-tax.query.ts';
 import { scrapSummaryQuery } from './inventory/scrap-summary.query.ts';
 import { slowMovingQuery } from './inventory/slow-moving.query.ts';
+import { stageLoadQuery } from './production/stage-load.query.ts';
 import { stampLogQuery } from './engineering/stamp-log.query.ts';
+import { steelUsageQuery } from './inventory/steel-usage.query.ts';
 import { stockOnHandQuery } from './inventory/stock-on-hand.query.ts';
 import { surchargeRecoveryQuery } from './accounting/surcharge-recovery.query.ts';
 import { territoryCoverageQuery } from './sales-miscellaneous/territory-coverage.query.ts';
@@ -64,12 +70,14 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   ar_aging: arAgingQuery,
   attendance_exceptions: attendanceExceptionsQuery,
   backlog: backlogQuery,
+  batch_yield: batchYieldQuery,
   bol_register: bolRegisterQuery,
   bookings_vs_goal: bookingsVsGoalQuery,
   carrier_performance: carrierPerformanceQuery,
   commission_due: commissionDueQuery,
   corpay_spend: corpaySpendQuery,
   credits_issued: creditsIssuedQuery,
+  customer_profitability: customerProfitabilityQuery,
   customer_sales: customerSalesQuery,
   daily_flash: dailyFlashQuery,
   damage_claims: damageClaimsQuery,
@@ -79,9 +87,11 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   field_measure_log: fieldMeasureLogQuery,
   follow_ups_due: followUpsDueQuery,
   freight_cost: freightCostQuery,
+  gross_margin: grossMarginQuery,
   inactive_customers: inactiveCustomersQuery,
   inventory_count_variance: inventoryCountVarianceQuery,
   invoice_register: invoiceRegisterQuery,
+  labor_efficiency: laborEfficiencyQuery,
   late_list: lateListQuery,
   machine_downtime: machineDowntimeQuery,
   model_demand: modelDemandQuery,
@@ -103,7 +113,9 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> }
   sales_tax: salesTaxQuery,
   scrap_summary: scrapSummaryQuery,
   slow_moving: slowMovingQuery,
+  stage_load: stageLoadQuery,
   stamp_log: stampLogQuery,
+  steel_usage: steelUsageQuery,
   stock_on_hand: stockOnHandQuery,
   surcharge_recovery: surchargeRecoveryQuery,
   territory_coverage: territoryCoverageQuery,

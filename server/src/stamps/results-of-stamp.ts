@@ -12,6 +12,16 @@ const readCurb = ({ db }: CallContext, stamp: Stamp): Promise<RecordRow<'tracker
   maybeOne<RecordRow<'tracker_curb'>>(db)`
     select * from tracker_curb where tracker_curb_id = ${stamp.tracker_curb_id ?? null}::bigint`;
 
+/** The edition of the line, with a warning where the request has another: its form begins with one. */
+function editionOfLine({ warnings }: CallContext, stamp: Stamp, { code_edition }: RecordRow<'tracker_curb'>): Values {
+  const edition = code_edition ? CODE_EDITIONS[code_edition] : null;
+  if (edition === null || edition === stamp.code_edition) return {};
+  warnings?.push(
+    `Code edition: ${edition}, by which the line is calculated. Change it in the request if the engineer seals another one.`,
+  );
+  return { code_edition: edition };
+}
+
 /**
  * Wind, exposure, roof height (mph, feet), SDS and risk category that the line was sold for, where the request leaves them empty, and its
  * code edition: a request is of the calculation that was sold. An engineer who seals another edition changes it in the request.
@@ -24,7 +34,7 @@ export async function inputsOfCurb(context: CallContext, stamp: Stamp): Promise<
   const given: Readonly<Record<string, unknown>> = stamp;
   return {
     ...Object.fromEntries(known.filter(([name, value]) => isBlank(given[name]) && !isBlank(value))),
-    ...(curb.code_edition ? { code_edition: CODE_EDITIONS[curb.code_edition] } : {}),
+    ...editionOfLine(context, stamp, curb),
   };
 }
 

@@ -23,7 +23,9 @@ async function assertHeat({ db }: CallContext, batch: Batch, lotNo: string | und
   const { heat_tracked: isTracked, material_code: code } = await one<{
     heat_tracked: boolean;
     material_code: string;
-  }>(db)`select heat_tracked, material_code from material where material_id = ${batch.material_id}`;
+  }>(db)`
+    select coalesce(heat_tracked, false) as heat_tracked, material_code from material
+    where material_id = ${batch.material_id}`;
   if (isTracked) refuse('lot_no', `Enter the heat or coil number: ${code} is tracked by it.`);
 }
 

@@ -113,6 +113,8 @@ describe('a conforming curb in Florida', () => {
     expect(line.wind_lateral_lb).toBeCloseTo(SIDEWAYS_LB, 1);
     expect(line.wind_uplift_lb).toBeCloseTo(UP_LB, 1);
     expect([Math.round(SIDEWAYS_LB), Math.round(UP_LB), Math.round(TENSION_LB)]).toEqual([2756, 2622, 1158]);
+    // the job is in Florida, and nobody chose another edition
+    expect(line.code_edition).toBe('7-22');
     expect(line.clips_per_side).toBe(CLIPS);
     expect(CLIPS).toBe(7);
     expect(line.steel_lb).toBeCloseTo(STEEL_LB, 1);

@@ -81,12 +81,12 @@ export const engineeringContent: PageContent<
           rows: [
             [
               'Wind on the unit',
-              'ASCE 7-16 section 29.4.1, rooftop equipment; for the seal by 7-10 or 7-22 where the code in force asks for it',
+              'ASCE 7-16 or 7-22 section 29.4.1, rooftop equipment, by the code of the state',
               'preliminary',
             ],
             [
               'Seismic force',
-              'ASCE 7-16 section 13.3.1; 7-22 has a different equation, which is left to the engineer who seals',
+              'ASCE 7-16 or 7-22 section 13.3.1, each by its own equation, by the code of the state',
               'preliminary',
             ],
             ['Springs', 'corner loads, deflection, undamped single mass on a stiff roof', 'preliminary'],

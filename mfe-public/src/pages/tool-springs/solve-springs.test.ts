@@ -1,6 +1,7 @@
 import { readCurbSpec, selectCurbSprings } from '@cdi/shared/domain/curb';
 import { STANDARD_SPRINGS } from '@cdi/shared/domain/springs';
-import { quoteSprings, solveSprings, startSprings } from './solve-springs.ts';
+import { quoteSprings, solveSprings } from './solve-springs.ts';
+import { startSprings } from './spring-entries.ts';
 
 const solve = (change: Partial<typeof startSprings>) => solveSprings({ ...startSprings, ...change }, STANDARD_SPRINGS);
 function answer(change: Partial<typeof startSprings> = {}) {

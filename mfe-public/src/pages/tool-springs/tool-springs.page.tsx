@@ -13,15 +13,7 @@ import { useCalculator, type Calculator } from '../../calculator/use-calculator.
 import { FactTable } from '../../content/fact-table.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { formatWhole } from '../../site/shop-words.ts';
-import {
-  quoteSprings,
-  solveSprings,
-  springChoices,
-  springRules,
-  startSprings,
-  type SpringAnswer,
-  type SpringEntry,
-} from './solve-springs.ts';
+import { springChoices, springRules, startSprings, type SpringAnswer, type SpringEntry } from './spring-entries.ts';
 
 const head = {
   title: 'Spring picker',
@@ -40,7 +32,16 @@ const springList: PageList = {
     ['Travel to solid, in.', 'travelIn'],
   ],
 };
-const loadSprings = (): Promise<SpringTable> => callForData(readSpringsInForce, {});
+/** The springs in force, and the arithmetic over them: nothing can be computed before both are there. */
+interface LoadedSprings {
+  readonly springs: SpringTable;
+  readonly solver: typeof import('./solve-springs.ts');
+}
+
+async function loadSprings(): Promise<LoadedSprings> {
+  const [springs, solver] = await Promise.all([callForData(readSpringsInForce, {}), import('./solve-springs.ts')]);
+  return { springs, solver };
+}
 
 function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntry, SpringAnswer> }) {
   const { entries, answer, set } = calculator;
@@ -136,17 +137,17 @@ function SpringResult({ answer }: { readonly answer: SpringAnswer }) {
 
 interface SpringPickerProps {
   /** Null until they are loaded. */
-  readonly springs: SpringTable | null;
+  readonly loaded: LoadedSprings | null;
   /** Shown in place of the answer until then. */
   readonly words?: ReactNode;
 }
 
-const solve = (entries: Entries<SpringEntry>, springs: SpringTable | null): Solved<SpringEntry, SpringAnswer> =>
-  springs === null ? { kind: 'wrong', errors: {} } : solveSprings(entries, springs);
+const solve = (entries: Entries<SpringEntry>, loaded: LoadedSprings | null): Solved<SpringEntry, SpringAnswer> =>
+  loaded === null ? { kind: 'wrong', errors: {} } : loaded.solver.solveSprings(entries, loaded.springs);
 
-function SpringPicker({ springs, words }: SpringPickerProps) {
+function SpringPicker({ loaded, words }: SpringPickerProps) {
   const calculator = useCalculator(
-    useMemo(() => ({ ...facts, solve: (entries: Entries<SpringEntry>) => solve(entries, springs) }), [springs]),
+    useMemo(() => ({ ...facts, solve: (entries: Entries<SpringEntry>) => solve(entries, loaded) }), [loaded]),
   );
   const { entries, answer, query } = calculator;
   return (
@@ -190,7 +191,7 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
         title: 'Make this a quote',
         text: 'Weights, size and class go into an isolation curb. A quote weighs its own rail, takes as many springs as fit best, and asks for no speed.',
         actions: [
-          { quote: 'Make this a quote', query: answer ? quoteSprings(entries, answer) : '' },
+          { quote: 'Make this a quote', query: answer && loaded ? loaded.solver.quoteSprings(entries, answer) : '' },
           { label: 'How isolation works', href: '/isolation' },
         ],
       }}
@@ -201,8 +202,8 @@ function SpringPicker({ springs, words }: SpringPickerProps) {
 /** `/tools/springs`: shows its entries and its method before the springs are loaded. */
 export function ToolSpringsPage() {
   return (
-    <Loaded load={loadSprings} list={springList} frame={(words) => <SpringPicker springs={null} words={words} />}>
-      {(springs) => <SpringPicker springs={springs} />}
+    <Loaded load={loadSprings} list={springList} frame={(words) => <SpringPicker loaded={null} words={words} />}>
+      {(loaded) => <SpringPicker loaded={loaded} />}
     </Loaded>
   );
 }

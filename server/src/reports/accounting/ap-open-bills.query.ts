@@ -3,7 +3,7 @@ import { BILL_STATES } from '@cdi/shared/catalogue';
 import { apOpenBills } from '@cdi/shared/reports/all';
 import { day, number, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
-import { at, within } from '../query/filter-sql.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
 
 export const apOpenBillsQuery = defineReportQuery(apOpenBills, {
@@ -30,6 +30,7 @@ export const apOpenBillsQuery = defineReportQuery(apOpenBills, {
       join po p on p.po_id = b.po_id
       where b.balance > 0 and b.status in ('on_hold', 'matched', 'approved')
         and ${within(filters, 'b.due_date')}
+        and ${matches(filters.cdi_location_id, 'p.ship_to_location_id')}
         and ${at(filters, 'b.supplier_id')}
         and ${at(filters, 'b.status')}`,
   }),

@@ -6,6 +6,7 @@ import { day, number, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
 import { at, matches } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
+import { ofSale } from '../query/sale-filters.ts';
 
 export const arAgingQuery = defineReportQuery(arAging, {
   rows: ({ filters, today }) => {
@@ -28,7 +29,7 @@ export const arAgingQuery = defineReportQuery(arAging, {
         last_payment: day`${lastPaidOn(asOf)}`,
       },
       from: sql`(${agingOn(asOf)}) s join company c on c.company_id = s.company_id
-        where ${at(filters, 's.company_id')} and ${at(filters, 'c.credit_status')}
+        where ${ofSale(filters, 'c')} and ${at(filters, 'c.credit_status')}
           and ${matches(filters.company_terms, 'c.terms')}`,
     };
   },

@@ -6,6 +6,7 @@ import { day, number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
 import { at, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
+import { inRegion, ofCustomer } from '../query/sale-filters.ts';
 import { COMMISSIONS } from './commission-sql.ts';
 
 export const commissionDueQuery = defineReportQuery(commissionDue, {
@@ -33,7 +34,10 @@ export const commissionDueQuery = defineReportQuery(commissionDue, {
     from: sql`(${COMMISSIONS}) m
       join "user" u on u.user_id = m.rep_id
       join company c on c.company_id = m.company_id
-      where ${within(filters, 'm.day')} and ${at(filters, 'm.rep_id')} and ${at(filters, 'm.company_id')}
+      left join tracker t on t.tracker_id = m.tracker_id
+      where ${within(filters, 'm.day')} and ${at(filters, 'm.rep_id')} and ${ofCustomer(filters, 'm')}
+        and ${at(filters, 't.cdi_location_id')} and ${at(filters, 't.territory_id')}
+        and ${inRegion(filters.region_id, 't.territory_id')}
         and ${at(filters, 'm.state')}`,
   }),
   figures: {

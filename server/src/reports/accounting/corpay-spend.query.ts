@@ -3,7 +3,7 @@ import { CORPAY_STATES, CORPAY_TYPES, OUTSTANDING_CORPAY } from '@cdi/shared/cat
 import { corpaySpend } from '@cdi/shared/reports/all';
 import { day, number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
-import { at, within } from '../query/filter-sql.ts';
+import { at, matches, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
 
 const isUnderWay = sql<boolean>`c.status in (${sql.join(OUTSTANDING_CORPAY)})`;
@@ -32,6 +32,7 @@ export const corpaySpendQuery = defineReportQuery(corpaySpend, {
       join supplier s on s.supplier_id = c.supplier_id
       join po p on p.po_id = c.po_id
       where ${within(filters, 'c.requested_date')}
+        and ${matches(filters.cdi_location_id, 'p.ship_to_location_id')}
         and ${at(filters, 'c.supplier_id')}
         and ${at(filters, 'c.status')}
         and ${at(filters, 'c.payment_type')}`,

@@ -3,9 +3,9 @@ import { INVOICE_STATES } from '@cdi/shared/catalogue';
 import { invoiceRegister } from '@cdi/shared/reports/all';
 import { day, number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
-import { at, matches, within } from '../query/filter-sql.ts';
+import { at, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
-import { inRegion, ofCustomer } from '../query/sale-filters.ts';
+import { ofInvoice } from './invoice-filters.ts';
 
 const FEES = ['quick_fee', 'engineering_fee', 'minimum_fill', 'cancel_fee'].map(
   (name) => sql`coalesce(${sql.ref(`v.${name}`)}, 0)`,
@@ -38,11 +38,7 @@ export const invoiceRegisterQuery = defineReportQuery(invoiceRegister, {
       left join tracker t on t.tracker_id = v.tracker_id
       where v.is_active
         and ${within(filters, 'v.invoice_date')}
-        and ${at(filters, 't.cdi_location_id')}
-        and ${ofCustomer(filters, 'v')}
-        and ${at(filters, 't.territory_id')}
-        and ${inRegion(filters.region_id, 't.territory_id')}
-        and ${matches(filters.rep_id, 't.inside_rep_id', 't.outside_rep_id')}
+        and ${ofInvoice(filters)}
         and ${at(filters, 'v.status')}`,
   }),
   figures: {

@@ -3,8 +3,9 @@ import { INDEXED_METALS } from '@cdi/shared/catalogue';
 import { surchargeRecovery } from '@cdi/shared/reports/all';
 import { day, number, points } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
-import { at, matches, within } from '../query/filter-sql.ts';
+import { matches, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
+import { ofInvoice } from './invoice-filters.ts';
 
 /** Gross sheet on an invoice by metal: net steel of its curbs by the planning yield of the costs that they were priced with. */
 const SHEET = sql`
@@ -51,10 +52,11 @@ export const surchargeRecoveryQuery = defineReportQuery(surchargeRecovery, {
         coalesce(sum(round(s.lb * coalesce(x.surcharge_per_lb, 0), 2)), 0) as dearer,
         (array_agg(x.index_per_lb order by v.invoice_date desc))[1] as index_per_lb,
         (array_agg(x.base_per_lb order by v.invoice_date desc))[1] as base_per_lb
-      from invoice v left join lateral (${SHARES}) s on true
+      from invoice v left join tracker t on t.tracker_id = v.tracker_id
+        left join lateral (${SHARES}) s on true
         left join lateral (${INDEX}) x on s.material is not null
       where v.is_active and (s.lb is not null or v.surcharge <> 0)
-        and ${within(filters, 'v.invoice_date')} and ${at(filters, 'v.company_id')}
+        and ${within(filters, 'v.invoice_date')} and ${ofInvoice(filters)}
         and ${matches(filters.material, 's.material')}
       group by 1, 2) m`,
   }),

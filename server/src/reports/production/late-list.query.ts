@@ -7,6 +7,7 @@ import { day, number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
 import { at, matches, within } from '../query/filter-sql.ts';
 import { labelCase } from '../query/label-case.ts';
+import { ofSale } from '../query/sale-filters.ts';
 
 /** Place of a stage in the shop; what has no stage yet is drawn, before all of them. */
 const STAGES = Object.keys(BUILD_STAGES);
@@ -36,7 +37,7 @@ export const lateListQuery = defineReportQuery(lateList, {
       where c.is_active and tr.is_active and ${isLateToPromise(today)}
         and ${within(filters, promised)}
         and ${at(filters, 'tr.cdi_location_id')}
-        and ${at(filters, 'tr.company_id')}
+        and ${ofSale(filters, 'tr')}
         and ${matches(filters.task, 'c.current_stage')}
         and ${matches(filters.hold_reason, 'h.reason')}`,
   }),

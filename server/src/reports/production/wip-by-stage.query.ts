@@ -7,6 +7,7 @@ import { isInWork } from '../../plants/task-conditions.ts';
 import { number, points, text } from '../query/cell-sql.ts';
 import { defineReportQuery } from '../query/define-report-query.ts';
 import { at } from '../query/filter-sql.ts';
+import { ofSale } from '../query/sale-filters.ts';
 
 const STAGES = sql`(values ${sql.join(
   (Object.keys(BUILD_STAGES) as BuildStage[]).map((slug, index) => {
@@ -47,6 +48,7 @@ export const wipByStageQuery = defineReportQuery(wipByStage, {
         join tracker tr on tr.tracker_id = c.tracker_id
         cross join lateral (select t.sequence) here
         where t.task = s.task and ${isInWork} and ${at(filters, 'tr.cdi_location_id')}
+          and ${ofSale(filters, 'tr')}
       ) w on true
       group by s.task, s.label, s.position, s.wip_limit, s.wip_group`,
   }),

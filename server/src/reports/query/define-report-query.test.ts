@@ -60,8 +60,8 @@ it('knows the filters of its definition, and no others', () => {
     rows: ({ filters }) => {
       const plant: number | null = filters.cdi_location_id;
       // @ts-expect-error the definition has no such filter
-      const rep = matches(filters.rep_id, 't.inside_rep_id');
-      return { columns, from: sql`tracker t where ${at(filters, 't.cdi_location_id')} and ${rep} and ${plant}` };
+      const approver = matches(filters.approver_id, 't.inside_rep_id');
+      return { columns, from: sql`tracker t where ${at(filters, 't.cdi_location_id')} and ${approver} and ${plant}` };
     },
     figures,
     chart,

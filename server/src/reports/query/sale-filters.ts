@@ -10,7 +10,7 @@ interface CustomerFilters {
 }
 
 /** Values of the filters of whatever is sold. */
-interface SaleFilters extends CustomerFilters {
+export interface SaleFilters extends CustomerFilters {
   readonly territory_id: Id;
   readonly region_id: Id;
   readonly rep_id: Id;

@@ -5,12 +5,14 @@ import { approvalAging } from './engineering/approval-aging.report.ts';
 import { arAging } from './accounting/ar-aging.report.ts';
 import { attendanceExceptions } from './people/attendance-exceptions.report.ts';
 import { backlog } from './leadership/backlog.report.ts';
+import { batchYield } from './production/batch-yield.report.ts';
 import { bolRegister } from './logistics/bol-register.report.ts';
 import { bookingsVsGoal } from './leadership/bookings-vs-goal.report.ts';
 import { carrierPerformance } from './logistics/carrier-performance.report.ts';
 import { commissionDue } from './accounting/commission-due.report.ts';
 import { corpaySpend } from './accounting/corpay-spend.report.ts';
 import { creditsIssued } from './accounting/credits-issued.report.ts';
+import { customerProfitability } from './leadership/customer-profitability.report.ts';
 import { customerSales } from './sales/customer-sales.report.ts';
 import { dailyFlash } from './leadership/daily-flash.report.ts';
 import { damageClaims } from './logistics/damage-claims.report.ts';
@@ -20,9 +22,11 @@ import { engCheckingRejects } from './engineering/eng-checking-rejects.report.ts
 import { fieldMeasureLog } from './sales-miscellaneous/field-measure-log.report.ts';
 import { followUpsDue } from './sales-miscellaneous/follow-ups-due.report.ts';
 import { freightCost } from './logistics/freight-cost.report.ts';
+import { grossMargin } from './accounting/gross-margin.report.ts';
 import { inactiveCustomers } from './sales-miscellaneous/inactive-customers.report.ts';
 import { inventoryCountVariance } from './inventory/inventory-count-variance.report.ts';
 import { invoiceRegister } from './accounting/invoice-register.report.ts';
+import { laborEfficiency } from './people/labor-efficiency.report.ts';
 import { lateList } from './production/late-list.report.ts';
 import { machineDowntime } from './production/machine-downtime.report.ts';
 import { modelDemand } from './sales-miscellaneous/model-demand.report.ts';
@@ -44,7 +48,9 @@ import { salesByTerritory } from './sales/sales-by-territory.report.ts';
 import { salesTax } from './accounting/sales-tax.report.ts';
 import { scrapSummary } from './inventory/scrap-summary.report.ts';
 import { slowMoving } from './inventory/slow-moving.report.ts';
+import { stageLoad } from './production/stage-load.report.ts';
 import { stampLog } from './engineering/stamp-log.report.ts';
+import { steelUsage } from './inventory/steel-usage.report.ts';
 import { stockOnHand } from './inventory/stock-on-hand.report.ts';
 import { surchargeRecovery } from './accounting/surcharge-recovery.report.ts';
 import { territoryCoverage } from './sales-miscellaneous/territory-coverage.report.ts';
@@ -56,7 +62,7 @@ import { websiteLeads } from './sales-miscellaneous/website-leads.report.ts';
 import { winRateTrend } from './leadership/win-rate-trend.report.ts';
 import { wipByStage } from './production/wip-by-stage.report.ts';
 
-export { apOpenBills, approvalAging, arAging, attendanceExceptions, backlog, bolRegister, bookingsVsGoal, carrierPerformance, commissionDue, corpaySpend, creditsIssued, customerSales, dailyFlash, damageClaims, drawingBacklog, drawingTurnaround, engCheckingRejects, fieldMeasureLog, followUpsDue, freightCost, inactiveCustomers, inventoryCountVariance, invoiceRegister, lateList, machineDowntime, modelDemand, modelLibraryGaps, onTimeDelivery, ordersBooked, overtimeByDepartment, paymentsReceived, priceOverrides, qcResults, quoteConversion, quotesOpen, readyToShip, rebatesByGroup, receivingLog, reorder, reworkLog, salesByTerritory, salesTax, scrapSummary, slowMoving, stampLog, stockOnHand, surchargeRecovery, territoryCoverage, throughput, timecardSummary, trainingAndCerts, unbilledShipments, websiteLeads, winRateTrend, wipByStage };
+export { apOpenBills, approvalAging, arAging, attendanceExceptions, backlog, batchYield, bolRegister, bookingsVsGoal, carrierPerformance, commissionDue, corpaySpend, creditsIssued, customerProfitability, customerSales, dailyFlash, damageClaims, drawingBacklog, drawingTurnaround, engCheckingRejects, fieldMeasureLog, followUpsDue, freightCost, grossMargin, inactiveCustomers, inventoryCountVariance, invoiceRegister, laborEfficiency, lateList, machineDowntime, modelDemand, modelLibraryGaps, onTimeDelivery, ordersBooked, overtimeByDepartment, paymentsReceived, priceOverrides, qcResults, quoteConversion, quotesOpen, readyToShip, rebatesByGroup, receivingLog, reorder, reworkLog, salesByTerritory, salesTax, scrapSummary, slowMoving, stageLoad, stampLog, steelUsage, stockOnHand, surchargeRecovery, territoryCoverage, throughput, timecardSummary, trainingAndCerts, unbilledShipments, websiteLeads, winRateTrend, wipByStage };
 
 /** Every definition at once, by name: for the server and for suites. A page loads the one that it shows. */
-export const reports: readonly ReportDefinition[] = [apOpenBills, approvalAging, arAging, attendanceExceptions, backlog, bolRegister, bookingsVsGoal, carrierPerformance, commissionDue, corpaySpend, creditsIssued, customerSales, dailyFlash, damageClaims, drawingBacklog, drawingTurnaround, engCheckingRejects, fieldMeasureLog, followUpsDue, freightCost, inactiveCustomers, inventoryCountVariance, invoiceRegister, lateList, machineDowntime, modelDemand, modelLibraryGaps, onTimeDelivery, ordersBooked, overtimeByDepartment, paymentsReceived, priceOverrides, qcResults, quoteConversion, quotesOpen, readyToShip, rebatesByGroup, receivingLog, reorder, reworkLog, salesByTerritory, salesTax, scrapSummary, slowMoving, stampLog, stockOnHand, surchargeRecovery, territoryCoverage, throughput, timecardSummary, trainingAndCerts, unbilledShipments, websiteLeads, winRateTrend, wipByStage];
+export const reports: readonly ReportDefinition[] = [apOpenBills, approvalAging, arAging, attendanceExceptions, backlog, batchYield, bolRegister, bookingsVsGoal, carrierPerformance, commissionDue, corpaySpend, creditsIssued, customerProfitability, customerSales, dailyFlash, damageClaims, drawingBacklog, drawingTurnaround, engCheckingRejects, fieldMeasureLog, followUpsDue, freightCost, grossMargin, inactiveCustomers, inventoryCountVariance, invoiceRegister, laborEfficiency, lateList, machineDowntime, modelDemand, modelLibraryGaps, onTimeDelivery, ordersBooked, overtimeByDepartment, paymentsReceived, priceOverrides, qcResults, quoteConversion, quotesOpen, readyToShip, rebatesByGroup, receivingLog, reorder, reworkLog, salesByTerritory, salesTax, scrapSummary, slowMoving, stageLoad, stampLog, steelUsage, stockOnHand, surchargeRecovery, territoryCoverage, throughput, timecardSummary, trainingAndCerts, unbilledShipments, websiteLeads, winRateTrend, wipByStage];

@@ -1,7 +1,7 @@
 /* Generated from the report files by `pnpm generate`. */
 import type { ReportDefinition } from '../contracts/report.contract.ts';
 
-export type ReportName = 'ap_open_bills' | 'approval_aging' | 'ar_aging' | 'attendance_exceptions' | 'backlog' | 'bol_register' | 'bookings_vs_goal' | 'carrier_performance' | 'commission_due' | 'corpay_spend' | 'credits_issued' | 'customer_sales' | 'daily_flash' | 'damage_claims' | 'drawing_backlog' | 'drawing_turnaround' | 'eng_checking_rejects' | 'field_measure_log' | 'follow_ups_due' | 'freight_cost' | 'inactive_customers' | 'inventory_count_variance' | 'invoice_register' | 'late_list' | 'machine_downtime' | 'model_demand' | 'model_library_gaps' | 'on_time_delivery' | 'orders_booked' | 'overtime_by_department' | 'payments_received' | 'price_overrides' | 'qc_results' | 'quote_conversion' | 'quotes_open' | 'ready_to_ship' | 'rebates_by_group' | 'receiving_log' | 'reorder' | 'rework_log' | 'sales_by_territory' | 'sales_tax' | 'scrap_summary' | 'slow_moving' | 'stamp_log' | 'stock_on_hand' | 'surcharge_recovery' | 'territory_coverage' | 'throughput' | 'timecard_summary' | 'training_and_certs' | 'unbilled_shipments' | 'website_leads' | 'win_rate_trend' | 'wip_by_stage';
+export type ReportName = 'ap_open_bills' | 'approval_aging' | 'ar_aging' | 'attendance_exceptions' | 'backlog' | 'batch_yield' | 'bol_register' | 'bookings_vs_goal' | 'carrier_performance' | 'commission_due' | 'corpay_spend' | 'credits_issued' | 'customer_profitability' | 'customer_sales' | 'daily_flash' | 'damage_claims' | 'drawing_backlog' | 'drawing_turnaround' | 'eng_checking_rejects' | 'field_measure_log' | 'follow_ups_due' | 'freight_cost' | 'gross_margin' | 'inactive_customers' | 'inventory_count_variance' | 'invoice_register' | 'labor_efficiency' | 'late_list' | 'machine_downtime' | 'model_demand' | 'model_library_gaps' | 'on_time_delivery' | 'orders_booked' | 'overtime_by_department' | 'payments_received' | 'price_overrides' | 'qc_results' | 'quote_conversion' | 'quotes_open' | 'ready_to_ship' | 'rebates_by_group' | 'receiving_log' | 'reorder' | 'rework_log' | 'sales_by_territory' | 'sales_tax' | 'scrap_summary' | 'slow_moving' | 'stage_load' | 'stamp_log' | 'steel_usage' | 'stock_on_hand' | 'surcharge_recovery' | 'territory_coverage' | 'throughput' | 'timecard_summary' | 'training_and_certs' | 'unbilled_shipments' | 'website_leads' | 'win_rate_trend' | 'wip_by_stage';
 
 type Row = Pick<ReportDefinition, 'title' | 'group'> & Partial<Pick<ReportDefinition, 'readers'>>;
 
@@ -12,12 +12,14 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"ar_aging","title":"Aging","group":"Accounting"},
   {"name":"attendance_exceptions","title":"Punch exceptions","group":"People","readers":[{"userTypes":[4],"roles":[2,10,12],"relations":["any"]},{"userTypes":[4],"roles":[4,8],"relations":["any"]}]},
   {"name":"backlog","title":"Backlog","group":"Leadership"},
+  {"name":"batch_yield","title":"Yield of batches","group":"Production"},
   {"name":"bol_register","title":"Bills of lading","group":"Logistics"},
   {"name":"bookings_vs_goal","title":"Bookings against goal","group":"Leadership"},
   {"name":"carrier_performance","title":"Carriers compared","group":"Logistics"},
   {"name":"commission_due","title":"Commission due","group":"Accounting"},
   {"name":"corpay_spend","title":"Corpay spend","group":"Accounting"},
   {"name":"credits_issued","title":"Credits issued","group":"Accounting"},
+  {"name":"customer_profitability","title":"Customer profitability","group":"Leadership"},
   {"name":"customer_sales","title":"Sales by customer","group":"Sales"},
   {"name":"daily_flash","title":"Daily flash","group":"Leadership"},
   {"name":"damage_claims","title":"Damage claims","group":"Logistics","readers":[{"userTypes":[4],"roles":[9,10],"relations":["any"]},{"userTypes":[4],"roles":[4],"relations":["any"]}]},
@@ -27,9 +29,11 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"field_measure_log","title":"Field measurements","group":"Sales Miscellaneous"},
   {"name":"follow_ups_due","title":"Follow-ups","group":"Sales Miscellaneous"},
   {"name":"freight_cost","title":"Freight cost","group":"Logistics"},
+  {"name":"gross_margin","title":"Gross margin","group":"Accounting"},
   {"name":"inactive_customers","title":"Inactive customers","group":"Sales Miscellaneous"},
   {"name":"inventory_count_variance","title":"Count variance","group":"Inventory"},
   {"name":"invoice_register","title":"Invoice register","group":"Accounting"},
+  {"name":"labor_efficiency","title":"Labor efficiency","group":"People"},
   {"name":"late_list","title":"Late list","group":"Production"},
   {"name":"machine_downtime","title":"Machine downtime","group":"Production"},
   {"name":"model_demand","title":"Model demand","group":"Sales Miscellaneous"},
@@ -51,7 +55,9 @@ export const reportIndex: readonly (Row & { readonly name: ReportName })[] = [
   {"name":"sales_tax","title":"Sales tax","group":"Accounting"},
   {"name":"scrap_summary","title":"Scrap by reason","group":"Inventory","readers":[{"userTypes":[4],"roles":[9,10,11,14],"relations":["any"]},{"userTypes":[4],"roles":[4,12],"relations":["any"]}]},
   {"name":"slow_moving","title":"Slow-moving stock","group":"Inventory"},
+  {"name":"stage_load","title":"Load of stages","group":"Production"},
   {"name":"stamp_log","title":"Stamp log","group":"Engineering"},
+  {"name":"steel_usage","title":"Steel usage","group":"Inventory"},
   {"name":"stock_on_hand","title":"Stock on hand","group":"Inventory"},
   {"name":"surcharge_recovery","title":"Surcharge recovery","group":"Accounting"},
   {"name":"territory_coverage","title":"Territory coverage","group":"Sales Miscellaneous"},

@@ -31,6 +31,20 @@ it('lets sellers read the sales reports and the shop its own, and super all', ()
   expect(readersOf('late_list')).toEqual(shop);
 });
 
+it('lets each department read the reports of its group', () => {
+  const bosses = [ROLE.manager, ROLE.leadership];
+  expect(readersOf('drawing_backlog')).toEqual([ROLE.super, ROLE.engineering, ...bosses]);
+  expect(readersOf('overtime_by_department')).toEqual([ROLE.super, ROLE.hr, ...bosses]);
+  expect(readersOf('timecard_summary')).toEqual([ROLE.super, ROLE.hr, ROLE.accounting, ROLE.shopSupervisor, ...bosses]);
+  expect(readersOf('ready_to_ship')).toEqual([ROLE.super, ROLE.logistics, ROLE.manager]);
+  expect(readersOf('stock_on_hand')).toEqual([ROLE.super, ROLE.logistics, ROLE.manager, ROLE.material, ROLE.batching]);
+  expect(readersOf('website_leads')).toEqual([ROLE.super, ROLE.sales, ROLE.manager, ROLE.leadership, ROLE.insideSales]);
+});
+
+it('has reports in every group of the menu', () => {
+  expect([...new Set(reportEntries.map(({ group }) => group))]).toEqual(REPORT_GROUPS);
+});
+
 it('does not know a report of another name', () => {
   expect(findReportEntry('toString')).toBeUndefined();
 });

@@ -157,3 +157,18 @@ it('a saved quote takes a photo of the plate by the upload of the quote', async 
   expect(open).toHaveBeenCalledWith(expect.objectContaining({ handler: 'quote', referenceID: 42, fileTypeID: 37 }));
   open.mockRestore();
 });
+
+it('clearing the field ends the note, and a plate typed over a chosen unit is read too', async () => {
+  read.mockResolvedValue([KGA]);
+  const { user, unit } = await typePlate('KGA060', { found: [{ label: 'Carrier · 48HJ004', value: 11, id: 11 }] });
+  await unit.findByText(/reads as Lennox KGA/);
+  const field = unit.getByRole('combobox', { name: 'New unit' });
+  await user.clear(field);
+  await waitFor(() => expect(unit.queryByText(/reads as/)).not.toBeInTheDocument());
+  await user.type(field, '48HJ{Enter}');
+  await user.click(await screen.findByRole('option', { name: 'Carrier · 48HJ004' }));
+  await waitFor(() => expect(unit.getByLabelText('Unit base length')).toHaveValue('74 3/8'));
+  await user.clear(field);
+  await user.type(field, 'KGA060{Enter}');
+  expect(await unit.findByText(/reads as Lennox KGA/)).toBeVisible();
+});

@@ -73,7 +73,11 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
     store.chooseModel(line, side, modelId, label).catch((error: unknown) => setFailure(asCallError(error).message));
   };
   // text that was left, also of a draft that the browser kept, or that a search has just found nothing for
-  const plate = unit === null ? (line.unread[`${side}_model_id`]?.text ?? unknown) : null;
+  const plate = line.unread[`${side}_model_id`]?.text ?? unknown;
+  const drop = () => {
+    setUnknown(null);
+    line.dropModel(side);
+  };
   const enterSizes = () => {
     setUnknown(null);
     line.keepUnchosen(side, model, null);
@@ -93,7 +97,7 @@ export const UnitSidePanel = observer(function UnitSidePanel({ line, side }: Uni
         label={model}
         chosen={unit?.label ?? ''}
         placeholder="Type brand or model number"
-        onChoose={(id, label) => (id === null ? line.dropModel(side) : choose(id, label))}
+        onChoose={(id, label) => (id === null ? drop() : choose(id, label))}
         unchosen={line.unread[`${side}_model_id`]?.text ?? null}
         onUnchosen={(text) => line.keepUnchosen(side, model, text)}
         onNothing={setUnknown}

@@ -180,6 +180,6 @@ describe('finding a record by typing', () => {
     const { type, press } = renderCombobox(jest.fn(() => Promise.resolve<readonly Suggestion[]>([])));
     type('qq');
     await press('Enter');
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches “qq”.');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing matches “qq”. Check the spelling.');
   });
 });

@@ -100,7 +100,7 @@ const SearchNote = observer(function SearchNote({ store }: { store: TypeaheadSto
   const text =
     state.kind === 'open'
       ? records === 0
-        ? `Nothing matches “${store.text ?? ''}”.`
+        ? `Nothing matches “${store.text ?? ''}”. Check the spelling.`
         : `${records} ${records === 1 ? 'result' : 'results'}`
       : state.kind === 'searching'
         ? 'Searching'

@@ -37,7 +37,7 @@ export function listAssumptions(
             ? `a clip holds ${tensionLb} lb, in tension and in shear, until it is tested`
             : `a clip holds ${tensionLb} lb in tension and ${shearLb} lb in shear, until it is tested`,
           'shares of tension and shear on a clip add up to 100 % at most (AISI S100-16, J4.5)',
-          'the center of gravity lies in the middle of the unit, at half its height, and clips pull in proportion to their distance from the edge that it turns about',
+          'the center of gravity lies in the middle of the unit, at half its height',
         ]
       : []),
     ...(seismic

@@ -9,7 +9,7 @@ import type { CornerSpring } from '../springs/select-springs.ts';
 import { springRate } from '../springs/spring-series.ts';
 import { SNUBBER_GAP_IN } from '../curb/spring-rail.ts';
 import type { CurbGeometry } from '../curb/curb-geometry.ts';
-import type { EngineeringRow } from './curb-results.ts';
+import type { EngineeringRow } from './engineering-row.ts';
 
 const pounds = (lb: number): string => `${Math.round(lb).toLocaleString('en-US')} lb`;
 

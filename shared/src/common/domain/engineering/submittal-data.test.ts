@@ -56,6 +56,20 @@ it('lists no unit data for a family that has none', () => {
   expect(listLoadInputs(adapter)).toEqual([]);
 });
 
+it('lists what the loads are computed from, and by which code', () => {
+  const conforming = { typeId: 1, windSpeedMph: 115, exposure: 'C', roofHeightFt: 30, sds: null } as const;
+  expect(told(listLoadInputs({ ...adapter, conforming }))).toEqual({
+    'Wind speed': '115 mph',
+    Exposure: 'C',
+    'Mean roof height': '30 ft',
+    Code: 'ASCE 7-16, risk category II',
+  });
+  const site = { ...conforming, edition: '7-22', riskCategory: 'IV', stampState: 'FL' } as const;
+  expect(told(listLoadInputs({ ...adapter, conforming: site }))['Code']).toBe(
+    'ASCE 7-22, risk category IV, stamp for FL',
+  );
+});
+
 it('lists springs corner by corner, with what each carries', () => {
   const spec: CurbSpec = { ...adapter, family: 'ISO', isolationClassIn: 1, existing: null, offsetXIn: 0 };
   const rows = listSpringData(spec);

@@ -7,13 +7,13 @@ import { formatCurbSize, describeOffset } from '../curb/curb-size-words.ts';
 import { needsStamp, operatingWeightLb, sitsOnExistingCurb } from '../../trade/curb-spec.ts';
 import { CODE_EDITIONS, USUAL_RISK } from '../../trade/state-codes.ts';
 import { editionOf } from '../curb/unit-loads.ts';
-import type { CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
+import type { ConformingInputs, CurbSpec, PlanRect, WallOpening } from '../../trade/curb-spec.ts';
 import { describeWallOpening } from '../curb/side-openings.ts';
 import { selectCurbSprings } from '../curb/curb-springs.ts';
 import { formatHeights, formatRate } from './describe-springs.ts';
 import type { SheetUnits } from './sheet-notes.ts';
 import { CORNERS } from '../../trade/corners.ts';
-import type { EngineeringRow } from './curb-results.ts';
+import type { EngineeringRow } from './engineering-row.ts';
 
 const pounds = (lb: number | null | undefined): string | null =>
   lb == null ? null : `${Math.round(lb).toLocaleString('en-US')} lb`;
@@ -136,6 +136,14 @@ export function listSpringData(spec: CurbSpec): readonly SpringDataRow[] {
   }));
 }
 
+/** `ASCE 7-22, risk category II, stamp for FL`. */
+const describeCode = (spec: CurbSpec, { riskCategory, stampState }: ConformingInputs): string =>
+  [
+    CODE_EDITIONS[editionOf(spec)],
+    `risk category ${riskCategory ?? USUAL_RISK}`,
+    ...(stampState ? [`stamp for ${stampState}`] : []),
+  ].join(', ');
+
 /** What wind and seismic are computed from; empty for a curb without a calculation. */
 export function listLoadInputs(spec: CurbSpec): readonly EngineeringRow[] {
   const { conforming } = spec;
@@ -144,8 +152,6 @@ export function listLoadInputs(spec: CurbSpec): readonly EngineeringRow[] {
     ['Exposure', conforming?.exposure ?? null],
     ['Mean roof height', conforming?.roofHeightFt ? `${conforming.roofHeightFt} ft` : null],
     ['SDS', conforming?.sds ? String(conforming.sds) : null],
-    ['Risk category', conforming && needsStamp(spec) ? (conforming.riskCategory ?? USUAL_RISK) : null],
-    ['Code', conforming && needsStamp(spec) ? CODE_EDITIONS[editionOf(spec)] : null],
-    ['Stamp for', conforming?.stampState ?? null],
+    ['Code', conforming && needsStamp(spec) ? describeCode(spec, conforming) : null],
   ]);
 }

@@ -1,6 +1,6 @@
 import { BILL_STATES } from '../../catalogue/lists/bill-states.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, dateFrom, dateTo } from '../report-filters.ts';
+import { byChoice, byLocation, dateFrom, dateTo } from '../report-filters.ts';
 
 const { on_hold, matched, approved } = BILL_STATES;
 
@@ -27,6 +27,7 @@ export const apOpenBills = defineReport({
   filters: [
     dateFrom,
     dateTo,
+    byLocation,
     { name: 'supplier_id', label: 'Vendor', kind: 'reference', to: 'supplier' },
     byChoice('status', 'Match', { on_hold, matched, approved }),
   ],

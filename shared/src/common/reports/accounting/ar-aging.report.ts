@@ -1,6 +1,6 @@
 import { CREDIT_STATUSES, PAYMENT_TERMS } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, byCustomer } from '../report-filters.ts';
+import { byChoice, ofSales } from '../report-filters.ts';
 
 /** Receivables by age. */
 export const arAging = defineReport({
@@ -9,7 +9,7 @@ export const arAging = defineReport({
   group: 'Accounting',
   definition:
     'What each customer owed at the end of a day, today unless one is given, by days after due: invoices dated until then less what was paid, credited and taken off for paying early by then. ' +
-    'Unapplied is what was paid or credited and stood on no invoice, below 0. Terms, limit and credit are those of today.',
+    'Unapplied is what was paid or credited and stood on no invoice, below 0. Terms, limit, credit, territory and rep are those of the customer today.',
   columns: [
     { name: 'company_name', label: 'Customer', kind: 'text', opens: '/company/{company_id}' },
     { name: 'terms', label: 'Terms', kind: 'text' },
@@ -26,7 +26,7 @@ export const arAging = defineReport({
   ],
   filters: [
     { name: 'date_to', label: 'As of', kind: 'date_to' },
-    byCustomer,
+    ...ofSales,
     byChoice('credit_status', 'Credit', CREDIT_STATUSES),
     byChoice('company_terms', 'Terms', PAYMENT_TERMS),
   ],

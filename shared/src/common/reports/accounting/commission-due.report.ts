@@ -1,6 +1,15 @@
 import { COMMISSION_STATES } from '../../trade/commission-states.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, byCustomer, byRep, dateFrom, dateTo } from '../report-filters.ts';
+import {
+  byChoice,
+  byLocation,
+  byRegion,
+  byRep,
+  byTerritory,
+  dateFrom,
+  dateTo,
+  ofCustomers,
+} from '../report-filters.ts';
 
 /** Commission that reps earned on paid invoices, less what credits reverse. */
 export const commissionDue = defineReport({
@@ -26,7 +35,16 @@ export const commissionDue = defineReport({
     { name: 'paid_date', label: 'Paid on', kind: 'date' },
     { name: 'reopened_date', label: 'Open again on', kind: 'date' },
   ],
-  filters: [dateFrom, dateTo, byRep, byCustomer, byChoice('state', 'State', COMMISSION_STATES)],
+  filters: [
+    dateFrom,
+    dateTo,
+    byLocation,
+    byTerritory,
+    byRegion,
+    byRep,
+    ...ofCustomers,
+    byChoice('state', 'State', COMMISSION_STATES),
+  ],
   sortFields: ['rep', 'tracker_no', 'company_name', 'base', 'commission', 'paid_date'],
   defaultSort: { field: 'rep', direction: 'ASC' },
   figures: [

@@ -1,6 +1,6 @@
 import { CORPAY_STATES, CORPAY_TYPES } from '../../catalogue/lists/corpay-states.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, dateFrom, dateTo } from '../report-filters.ts';
+import { byChoice, byLocation, dateFrom, dateTo } from '../report-filters.ts';
 
 /** Payments through Corpay. */
 export const corpaySpend = defineReport({
@@ -26,6 +26,7 @@ export const corpaySpend = defineReport({
   filters: [
     dateFrom,
     dateTo,
+    byLocation,
     { name: 'supplier_id', label: 'Vendor', kind: 'reference', to: 'supplier' },
     byChoice('status', 'State', CORPAY_STATES),
     byChoice('payment_type', 'Type', CORPAY_TYPES),

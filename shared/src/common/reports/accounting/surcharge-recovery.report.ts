@@ -1,6 +1,6 @@
 import { INDEXED_METALS } from '../../trade/indexed-metals.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, byCustomer, dateFrom, dateTo } from '../report-filters.ts';
+import { byChoice, byLocation, dateFrom, dateTo, ofSales } from '../report-filters.ts';
 
 /** Metal surcharges on invoices, compared with the extra cost of the metal. */
 export const surchargeRecovery = defineReport({
@@ -21,7 +21,7 @@ export const surchargeRecovery = defineReport({
     { name: 'charged', label: 'Charged', kind: 'money' },
     { name: 'variance', label: 'Variance', kind: 'money' },
   ],
-  filters: [dateFrom, dateTo, byCustomer, byChoice('material', 'Metal', INDEXED_METALS)],
+  filters: [dateFrom, dateTo, byLocation, ...ofSales, byChoice('material', 'Metal', INDEXED_METALS)],
   sortFields: ['month', 'metal', 'lb', 'charged', 'variance'],
   defaultSort: { field: 'month', direction: 'DESC' },
   figures: [

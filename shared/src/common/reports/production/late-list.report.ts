@@ -1,7 +1,7 @@
 import { BUILD_STAGES } from '../../trade/build-stages.ts';
 import { HOLD_REASONS } from '../../trade/trade-lists.ts';
 import { defineReport } from '../define-report.ts';
-import { byChoice, byCustomer, byLocation, dateFrom, dateTo } from '../report-filters.ts';
+import { byChoice, byLocation, dateFrom, dateTo, ofSales } from '../report-filters.ts';
 
 /** Curbs late to promise. */
 export const lateList = defineReport({
@@ -24,7 +24,7 @@ export const lateList = defineReport({
     dateFrom,
     dateTo,
     byLocation,
-    byCustomer,
+    ...ofSales,
     byChoice('task', 'Stage', BUILD_STAGES),
     byChoice('hold_reason', 'Hold', HOLD_REASONS),
   ],

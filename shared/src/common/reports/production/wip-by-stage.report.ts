@@ -1,5 +1,5 @@
 import { defineReport } from '../define-report.ts';
-import { byLocation } from '../report-filters.ts';
+import { byLocation, ofSales } from '../report-filters.ts';
 
 /** Current work at each stage of the shop. */
 export const wipByStage = defineReport({
@@ -23,7 +23,7 @@ export const wipByStage = defineReport({
       opens: '/tracker_curb/{oldest_tracker_curb_id}',
     },
   ],
-  filters: [byLocation],
+  filters: [byLocation, ...ofSales],
   sortFields: ['stage', 'curbs', 'average_age_days', 'oldest_days'],
   // stages sort in the order of the shop
   defaultSort: { field: 'stage', direction: 'ASC' },

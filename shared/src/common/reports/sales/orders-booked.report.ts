@@ -22,7 +22,7 @@ export const ordersBooked = defineReport({
     { name: 'gm_percent', label: 'GM %', kind: 'percent' },
   ],
   filters: [dateFrom, dateTo, byLocation, ...ofSales, byChoice('main_family', 'Family', CURB_TYPES)],
-  sortFields: ['tracker_date', 'tracker_no', 'customer', 'job_name', 'family', 'rep', 'value', 'gm_percent'],
+  sortFields: ['tracker_date', 'tracker_no', 'customer', 'family', 'rep', 'value', 'gm_percent'],
   defaultSort: { field: 'tracker_date', direction: 'DESC' },
   figures: [
     { name: 'orders', label: 'Orders', kind: 'integer' },
