@@ -26,8 +26,8 @@ async function planEntries(db: Db, { afterTracker, orders, afterReceipt }: BulkS
     where r.po_receipt_id > ${afterReceipt} and t.stock_qty > 0`;
   const { each } = await one<{ each: number }>(db)`
     with even as (select greatest(1, ceil(${orders}::numeric / greatest(1, count(*))))::int as each from bulk_lot)
-    -- a lot of few pieces serves few orders: the larger ones serve more then
-    select coalesce(min(t.each), max(even.each)) as each from even left join lateral (
+    -- a lot of few pieces serves few orders: the larger ones serve more then, as many as they can
+    select coalesce(min(t.each), max(even.each) * 20) as each from even left join lateral (
       select even.each * n as each from generate_series(1, 20) as n
       where (select sum(greatest(1, least(floor(qty), even.each * n))) from bulk_lot) >= ${orders}) t on true`;
   await run(db)`

@@ -11,9 +11,9 @@ const readFilter = ({ locationId, term, isMineOnly }: BoardQuery) => ({
 
 const holdNothing: BoardApi['hold'] = () => Promise.reject(new Error('The cards of this board are not held.'));
 
-/** The card after a change; a warning of the server, such as a certificate that its person lacks, is shown. */
+/** The card after a change. A warning of the server, such as a certificate that its person lacks, stops no work: it is a toast. */
 function cardOf(answer: Answer<{ readonly card: Card }>): Card {
-  if (answer.opt === 'warning') session.showAnswer(answer);
+  if (answer.opt === 'warning') session.messages.showToast(answer.msg);
   return (answer.data as { readonly card: Card }).card;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { callForData } from '@cdi/shared/api';
 import { readSpringsInForce } from '@cdi/shared/contracts';
-import { PRELIMINARY_NOTE, type SpringTable } from '@cdi/shared/trade';
+import { PRELIMINARY_NOTE } from '@cdi/shared/trade';
 import type { PageList } from '@cdi/shared/remotes';
 import { CalculatorAnswer } from '../../calculator/calculator-answer.tsx';
 import { CalculatorPage } from '../../calculator/calculator-page.tsx';
@@ -32,16 +32,15 @@ const springList: PageList = {
     ['Travel to solid, in.', 'travelIn'],
   ],
 };
-/** The springs in force, and the arithmetic over them: nothing can be computed before both are there. */
-interface LoadedSprings {
-  readonly springs: SpringTable;
-  readonly solver: typeof import('./solve-springs.ts');
-}
+const loadSolver = () =>
+  import('./solve-springs.ts').then(({ quoteSprings, solveSprings }) => ({ quoteSprings, solveSprings }));
 
-async function loadSprings(): Promise<LoadedSprings> {
-  const [springs, solver] = await Promise.all([callForData(readSpringsInForce, {}), import('./solve-springs.ts')]);
-  return { springs, solver };
+/** The springs in force, and the arithmetic over them: nothing can be computed before both are there. */
+async function loadSprings() {
+  const [springs, solver] = await Promise.all([callForData(readSpringsInForce, {}), loadSolver()]);
+  return { springs, ...solver };
 }
+type LoadedSprings = Awaited<ReturnType<typeof loadSprings>>;
 
 function SpringForm({ calculator }: { readonly calculator: Calculator<SpringEntry, SpringAnswer> }) {
   const { entries, answer, set } = calculator;
@@ -143,7 +142,7 @@ interface SpringPickerProps {
 }
 
 const solve = (entries: Entries<SpringEntry>, loaded: LoadedSprings | null): Solved<SpringEntry, SpringAnswer> =>
-  loaded === null ? { kind: 'wrong', errors: {} } : loaded.solver.solveSprings(entries, loaded.springs);
+  loaded === null ? { kind: 'wrong', errors: {} } : loaded.solveSprings(entries, loaded.springs);
 
 function SpringPicker({ loaded, words }: SpringPickerProps) {
   const calculator = useCalculator(
@@ -191,7 +190,7 @@ function SpringPicker({ loaded, words }: SpringPickerProps) {
         title: 'Make this a quote',
         text: 'Weights, size and class go into an isolation curb. A quote weighs its own rail, takes as many springs as fit best, and asks for no speed.',
         actions: [
-          { quote: 'Make this a quote', query: answer && loaded ? loaded.solver.quoteSprings(entries, answer) : '' },
+          { quote: 'Make this a quote', query: answer && loaded ? loaded.quoteSprings(entries, answer) : '' },
           { label: 'How isolation works', href: '/isolation' },
         ],
       }}

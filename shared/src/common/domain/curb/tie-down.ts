@@ -108,7 +108,11 @@ function countClips(loads: readonly UnitLoad[], base: PlanRect, room: ClipRoom):
   };
   const least = Math.max(...loads.map((load) => countClipsPerSide(describeLoad(room, base, load))));
   for (let count = least; count <= most.perSide + most.perEnd; count += 1)
-    for (let perEnd = Math.max(0, count - most.perSide); perEnd <= Math.min(most.perEnd, count - FEWEST_CLIPS); perEnd += 1)
+    for (
+      let perEnd = Math.max(0, count - most.perSide);
+      perEnd <= Math.min(most.perEnd, count - FEWEST_CLIPS);
+      perEnd += 1
+    )
       if (isHeld({ perSide: count - perEnd, perEnd })) return { perSide: count - perEnd, perEnd };
   return most;
 }
