@@ -16,6 +16,8 @@ const CERTIFICATES: readonly (readonly [person: string, kind: number, issued: nu
   ['logistics', 1, -1_050, 45],
   ['logistics', 3, -200, 165],
   ['jerome.wick', 1, -1_103, -8],
+  ['shop', 1, -210, 885],
+  ['shop', 2, -210, 155],
   ['curtis.boone', 2, -340, 25],
   ['mikhail.petrov', 2, -120, 245],
   ['rosa.delgado', 2, -60, 305],
