@@ -66,6 +66,8 @@ const TIED: Readonly<Record<string, readonly string[]>> = {
   maintenance_plan: ['basis', 'interval_days', 'interval_meter', 'last_done_meter', 'last_done_date'],
   spring_configuration: ['deflection_class', 'load_method', 'spring_choice', 'springs_per_corner', 'snubber_gap'],
   timecard: ['work_date', 'pay_code'],
+  // the truck has left, and the delivery has been
+  damage_claim: ['shipment_no', 'delivered_date'],
   // only a card has one, and no more than 3 %
   payment: ['fee'],
 };
