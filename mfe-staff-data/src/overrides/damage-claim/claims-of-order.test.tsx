@@ -17,7 +17,7 @@ const truck = (shipment_no: number, ship_date: string | null) => ({
 
 function renderPanel(shipments: readonly object[], role: Role = ROLE.logistics) {
   const server = new FakeServer()
-    .on('/rapi/damage_claims/to_json', () => ({ opt: 'ok' as const, rows: [] }))
+    .on('/rapi/freight_claims/to_json', () => ({ opt: 'ok' as const, rows: [] }))
     .on('/api/damage_claim/save/0', () => ({ opt: 'save' as const, msg: 'Saved', data: { id: 9 } }));
   const record = { ...makeRecord({ tracker_no: 'T-48001' }), id: 70, children: { shipments } };
   const props = { record, onChanged: jest.fn() } as unknown as Parameters<typeof ClaimsOfOrder>[0];

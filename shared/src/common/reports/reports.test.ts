@@ -1,4 +1,4 @@
-import { findObject } from '../catalogue/catalogue.ts';
+import { catalogue, findObject } from '../catalogue/catalogue.ts';
 import { ROLE, type Role } from '../trade/roles.ts';
 import { speaksTo, type Actor } from '../policy/grant.ts';
 import { reports } from './all-reports.generated.ts';
@@ -43,6 +43,11 @@ it('lets each department read the reports of its group', () => {
 
 it('has reports in every group of the menu', () => {
   expect([...new Set(reportEntries.map(({ group }) => group))]).toEqual(REPORT_GROUPS);
+});
+
+it('has no report of the name by which the records of an object are searched', () => {
+  const searched = new Set(catalogue.map(({ plural }) => plural));
+  expect(reports.filter(({ name }) => searched.has(name)).map(({ name }) => name)).toEqual([]);
 });
 
 it('does not know a report of another name', () => {

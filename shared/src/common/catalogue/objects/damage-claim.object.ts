@@ -6,7 +6,8 @@ import { CLAIM_STATES, claimKeepers, claimReaders, claimStates, DAMAGE_KINDS } f
 /** What a carrier owes for goods that it damaged or lost. */
 export const damageClaim = defineObject({
   name: 'damage_claim',
-  plural: 'damage_claims',
+  // the report has the name that would follow from it
+  plural: 'freight_claims',
   title: 'Damage claim',
   titlePlural: 'Damage claims',
   purpose:
