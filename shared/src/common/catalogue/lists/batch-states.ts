@@ -35,4 +35,5 @@ export const batchStates: StateMachine = {
     },
   ],
   frozen: ['released', 'running', 'done', 'cancelled'],
+  waits: { running: 'The shop cuts its sheets and closes it' },
 };
