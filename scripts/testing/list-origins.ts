@@ -1,3 +1,4 @@
+// @reads shared/src/browser/federation/*.ts
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
