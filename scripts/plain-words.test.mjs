@@ -63,7 +63,7 @@ it('titles of decisions and headings of trade rules use plain words', () => {
 it('subjects of commits begin with a room, have at most 72 characters, and use plain words', () => {
   // an archive of the sources has no history
   const subjects = existsSync('.git')
-    ? execFileSync('git', ['log', '--no-merges', '--since=2026-11-30', '--format=%s'], { encoding: 'utf8' })
+    ? execFileSync('git', ['log', '--no-merges', '--since=2026-11-30T00:00:00Z', '--format=%s'], { encoding: 'utf8' })
     : '';
   const faults = subjects
     .split('\n')
