@@ -9,6 +9,13 @@ export interface OrderCostRow {
   readonly other: number;
 }
 
+/** Cents of sheets that a line bears. */
+export interface SteelShare {
+  readonly tracker_id: number;
+  readonly tracker_curb_id: number;
+  readonly cents: number;
+}
+
 /** Labor of the lines of orders at rate and burden of the day: minutes ÷ 60 × rate × (1 + burden), rounded once for an order. */
 const laborOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.tracker_id, round(sum(e.minutes / 60.0 * (v.labor_per_hour ->> e.task)::numeric
@@ -24,9 +31,13 @@ const laborOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       s.effective_from limit 1) v
   group by c.tracker_id`;
 
-/** Sheets issued to the batches of orders, less what came back, by the flat area of their lines: by largest remainder, to the cent. */
-const steelOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select tracker_id, sum(cents + case when place <= whole - floors then 1 else 0 end) / 100.0 as steel from (
+/**
+ * A subquery of the lines of the batches that cut lines of orders, with their cents of the sheets issued less what came back. The sheets of a
+ * batch, skeleton included, are split over all of its lines by the flat area of their parts, by net steel where one is not measured, and by
+ * largest remainder to the cent. Lines of a batch without sheets are missing.
+ */
+export const steelShares = (orders: RawBuilder<unknown>): RawBuilder<SteelShare> => sql<SteelShare>`(
+  select tracker_id, tracker_curb_id, cents + case when place <= whole - floors then 1 else 0 end as cents from (
     select d.*, sum(d.cents) over (partition by d.batch_id) as floors,
       row_number() over (partition by d.batch_id order by d.exact - d.cents desc, d.tracker_curb_id) as place
     from (
@@ -45,32 +56,47 @@ const steelOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
             then coalesce(c.steel_lb, 0) * c.qty else b.part_ft2 end as size) z
         where i.issued is not null and b.batch_id in (
           select o.batch_id from batch_curb o join tracker_curb m on m.tracker_curb_id = o.tracker_curb_id
-          where m.tracker_id in (${orders}))) w) d) f
-  group by tracker_id`;
+          where m.tracker_id in (${orders}))) w) d) f)`;
 
-/** Stock issued to orders, goods bought for them, freight of their loads, extra cost of MERs, and scrap out of stock. */
-const otherOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select t.tracker_id,
-    (select coalesce(-sum(s.amount), 0) from stock_transaction s
-      where s.reference_object = 'tracker' and s.reference_id = t.tracker_id and s.kind in ('issue', 'return'))
-    + (select coalesce(sum(round(l.received_qty * l.unit_cost, 2)), 0) from po_line l join po p on p.po_id = l.po_id
-      where p.tracker_id = t.tracker_id and p.is_active and p.status <> 'cancelled')
-    + coalesce((select sum(s.cost) from consolidation_stop s
-      join consolidation_load l on l.consolidation_load_id = s.consolidation_load_id and l.is_active
-      where s.tracker_id = t.tracker_id and l.departed_date is not null and s.problem is null), t.freight_actual, 0)
-    + (select coalesce(sum(m.extra_cost), 0) from tracker_mer m
-      where m.tracker_id = t.tracker_id and m.is_active and m.status <> 'rejected')
-    + (select coalesce(sum(case when s.source = 'stock' then s.cost else 0 end - coalesce(s.recovered_value, 0)), 0)
-      from scrap_entry s join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
-      where c.tracker_id = t.tracker_id and s.is_active and s.status = 'recorded') as other
-  from tracker t where t.tracker_id in (${orders})`;
+/** Dollars of parts that stock issued to an order `t`, less what came back. */
+export const partsIssued = sql<number>`(select coalesce(-sum(s.amount), 0) from stock_transaction s
+  where s.reference_object = 'tracker' and s.reference_id = t.tracker_id and s.kind in ('issue', 'return'))`;
+
+/** Dollars of goods that came for an order `t`. */
+export const partsBought = sql<number>`(select coalesce(sum(round(l.received_qty * l.unit_cost, 2)), 0)
+  from po_line l join po p on p.po_id = l.po_id
+  where p.tracker_id = t.tracker_id and p.is_active and p.status <> 'cancelled')`;
+
+/** Dollars that an order `t` bears of the loads that left with it; null where none did. */
+export const loadFreight = sql<number | null>`(select sum(s.cost) from consolidation_stop s
+  join consolidation_load l on l.consolidation_load_id = s.consolidation_load_id and l.is_active
+  where s.tracker_id = t.tracker_id and l.departed_date is not null and s.problem is null)`;
+
+/** Dollars of extra cost that MERs report of an order `t`. */
+export const errorCost = sql<number>`(select coalesce(sum(m.extra_cost), 0) from tracker_mer m
+  where m.tracker_id = t.tracker_id and m.is_active and m.status <> 'rejected')`;
+
+/**
+ * Dollars that a scrap entry `s` adds: what it took out of stock, less what the dealer paid. Scrap of sheets that were issued before is part
+ * of their cost already.
+ */
+export const scrapCost = sql<number>`
+  (case when s.source = 'stock' then s.cost else 0 end - coalesce(s.recovered_value, 0))`;
+
+const scrapOfOrder = sql<number>`(select coalesce(sum(${scrapCost}), 0) from scrap_entry s
+  join tracker_curb c on c.tracker_curb_id = s.tracker_curb_id
+  where c.tracker_id = t.tracker_id and s.is_active and s.status = 'recorded')`;
 
 /**
  * A subquery of {@link OrderCostRow} of the orders whose numbers a statement selects: what `readOrderCost` adds up for one order, for many at
  * once. Steel is null for an order whose batches have no sheets yet.
  */
 export const orderCosts = (orders: RawBuilder<unknown>): RawBuilder<OrderCostRow> => sql<OrderCostRow>`(
-  select o.tracker_id, coalesce(w.labor, 0) as labor, z.steel, o.other
-  from (${otherOf(orders)}) o
-  left join (${laborOf(orders)}) w on w.tracker_id = o.tracker_id
-  left join (${steelOf(orders)}) z on z.tracker_id = o.tracker_id)`;
+  select t.tracker_id, coalesce(w.labor, 0) as labor, z.steel, ${partsIssued} + ${partsBought}
+    + coalesce(${loadFreight}, t.freight_actual, 0) + ${errorCost} + ${scrapOfOrder} as other
+  from tracker t
+  left join (${laborOf(orders)}) w on w.tracker_id = t.tracker_id
+  left join (
+    select tracker_id, sum(cents) / 100.0 as steel from ${steelShares(orders)} g group by tracker_id
+  ) z on z.tracker_id = t.tracker_id
+  where t.tracker_id in (${orders}))`;
