@@ -51,7 +51,7 @@ type CutCurb = Pick<RecordRow<'tracker_curb'>, 'tracker_curb_id' | 'curb_no' | '
   };
 
 /** Stages that must be done before metal is cut; the release of a batch itself is what Radan and Batching wait for. */
-const CHECKS: readonly BuildStage[] = ['engineering', 'eng_checking', 'special_materials'];
+export const CHECKS: readonly BuildStage[] = ['engineering', 'eng_checking', 'special_materials'];
 
 const readCurbs = (context: CallContext, ids: readonly number[]) =>
   many<CutCurb>(context.db)`

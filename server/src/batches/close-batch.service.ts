@@ -1,5 +1,6 @@
 import { objects, type ChildRow, type RecordRow } from '@cdi/shared/catalogue';
 import type { BatchClosing, CallParsedInput, ClosedBatch, closeBatch as closeBatchCall } from '@cdi/shared/contracts';
+import { offcutLb } from '@cdi/shared/domain/stock';
 import { AppError, refuse } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
 import { loadChildren } from '../records/read/load-children.ts';
@@ -9,18 +10,15 @@ import { lockRecord, updateRecord } from '../records/save/write-record.ts';
 import { storeRemnant } from '../scrap/keep-remnant.service.ts';
 import { recordScrap } from '../scrap/record-scrap.service.ts';
 import { findSheetMaterial, unitLb, type SheetMaterial } from '../scrap/sheet-material.ts';
-import { lockTasksOf, moveTasks, readTasks } from '../shop/move-tasks.ts';
-import { issueToBatch, readIssued, returnSheets } from '../stock/batch-sheets.ts';
-import { maybeOne, one } from '../storage/query.ts';
+import { lockTasksOf, moveTasks } from '../shop/move-tasks.ts';
+import { issueToBatch, readHeatRule, readIssued, returnSheets } from '../stock/batch-sheets.ts';
 import { endJobsOn } from '../timecards/job-clock.ts';
 import { idsOf } from './batch-curbs.ts';
 import { readClockedMinutes, shareMinutes } from './share-minutes.ts';
-import { countNewSheets, sumNests, yieldPercent } from './yield.ts';
+import { countNewSheets, hundredths, sumNests, yieldPercent } from './yield.ts';
 
 type Batch = RecordRow<'batch'>;
 type Asked = CallParsedInput<typeof closeBatchCall>;
-
-const hundredths = (value: number): number => Math.round(value * 100 + 1e-6) / 100;
 
 function assertRunning({ batch_no: no, status }: Batch): void {
   if (status === 'done') throw new AppError('RULE', `${no} is closed already.`);
@@ -33,14 +31,13 @@ export async function readClosing(context: CallContext, batchId: number): Promis
   assertRunning(record);
   const { nests, curbs } = await loadChildren(context, objects.batch, batchId);
   const material = await findSheetMaterial(context.db, Number(record.material_id));
-  const { heat_tracked: isHeatTracked } = await one<{ heat_tracked: boolean }>(context.db)`
-    select coalesce(heat_tracked, false) as heat_tracked from material where material_id = ${record.material_id}`;
+  const { is_heat_tracked } = await readHeatRule(context, record);
   return {
     version: record.version,
     uom: material.uom,
     planned_qty: countNewSheets(material, sumNests(material, nests)),
     issued_qty: (await readIssued(context, batchId)).qty,
-    is_heat_tracked: isHeatTracked,
+    is_heat_tracked,
     clocked_minutes: await readClockedMinutes(context, idsOf(curbs)),
     offcuts: nests.flatMap(({ nest_no: nestNo, sheets, offcut_length: length, offcut_width: width }) =>
       length && width ? Array.from({ length: sheets }, () => ({ nest_no: nestNo, length, width })) : [],
@@ -80,11 +77,11 @@ function weighUsed(material: SheetMaterial, nests: readonly ChildRow<'batch', 'n
   return { usedLb, partLb: sums.part_lb };
 }
 
-async function keepRemnants(context: CallContext, record: Batch, { remnants = [] }: Asked) {
+/** Keeps off-cuts as remnants; gives their numbers, and their pounds together. */
+async function keepRemnants(context: CallContext, record: Batch, lbPerFt2: number, { remnants = [] }: Asked) {
   const kept: string[] = [];
-  let lb = 0;
   for (const { length, width, bin } of remnants) {
-    const { remnant_id: id, remnant_no: no } = await storeRemnant(context, {
+    const { remnant_no: no } = await storeRemnant(context, {
       cdi_location_id: record.cdi_location_id,
       material_id: record.material_id,
       length,
@@ -92,12 +89,12 @@ async function keepRemnants(context: CallContext, record: Batch, { remnants = []
       bin,
       notes: `Left of ${record.batch_no}`,
     });
-    const row = await maybeOne<{ weight_lb: number }>(context.db)`
-      select weight_lb from remnant where remnant_id = ${id}`;
     kept.push(no);
-    lb += row?.weight_lb ?? 0;
   }
-  return { kept, keptLb: hundredths(lb) };
+  return {
+    kept,
+    keptLb: hundredths(remnants.reduce((lb, { length, width }) => lb + offcutLb(length, width, lbPerFt2), 0)),
+  };
 }
 
 /** Records what is left beside parts and remnants as scrap of the batch; its cost is part of the issued sheets already. */
@@ -121,8 +118,7 @@ async function completeCards(context: CallContext, record: Batch, asked: Asked):
   await lockTasksOf(context, ids);
   for (const id of ids) await endJobsOn(context, { tracker_curb_id: id, task: 'turret' });
   const minutes = asked.minutes ?? (await readClockedMinutes(context, ids));
-  if ((await readTasks(context, ids, 'turret')).length > 0)
-    await shareMinutes(context, record.batch_no ?? '', curbs, minutes);
+  await shareMinutes(context, record.batch_no ?? '', curbs, minutes);
   const left = await moveTasks(context, ids, 'turret', 'done');
   if (left.length > 0) context.warnings?.push(`These cards stay at Turret: ${left.join('; ')}.`);
   return minutes;
@@ -138,7 +134,7 @@ export async function closeBatch(context: CallContext, asked: Asked): Promise<Cl
   const { nests } = await loadChildren(context, objects.batch, record.batch_id);
   await settleSheets(context, record, asked);
   const { usedLb, partLb } = weighUsed(material, nests, asked.used_qty);
-  const { kept, keptLb } = await keepRemnants(context, record, asked);
+  const { kept, keptLb } = await keepRemnants(context, record, material.weight_lb_ft2 ?? 0, asked);
   const scrapLb = hundredths(usedLb - partLb - keptLb);
   if (scrapLb < 0)
     refuse(

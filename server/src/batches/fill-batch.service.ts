@@ -14,7 +14,7 @@ import { lockTasksOf, readTasks, reopenTask } from '../shop/move-tasks.ts';
 import { plannedDate } from '../plants/task-conditions.ts';
 import { inStates } from '../storage/in-states.ts';
 import { many } from '../storage/query.ts';
-import { markCurbs } from './batch-curbs.ts';
+import { CHECKS, markCurbs } from './batch-curbs.ts';
 
 type Batch = RecordRow<'batch'>;
 type BatchCurbRow = ChildRow<'batch', 'curbs'>;
@@ -39,7 +39,7 @@ export async function listWaitingCurbs(context: CallContext, batchId: number): P
       and c.status <> 'cancelled' and tr.is_active and tr.status <> 'cancelled'
       and tr.cdi_location_id = ${batch.cdi_location_id} and c.hold_reason is null and tr.hold_reason is null
       and not exists (select 1 from tracker_curb_task e where e.tracker_curb_id = c.tracker_curb_id
-        and e.task in ('engineering', 'eng_checking', 'special_materials') and e.status not in ('done', 'skipped'))
+        and ${inStates(sql.ref('e.task'), CHECKS)} and e.status not in ('done', 'skipped'))
       and not exists (select 1 from batch_curb x join batch h on h.batch_id = x.batch_id
         where x.tracker_curb_id = c.tracker_curb_id and h.is_active
           and ${inStates(sql.ref('h.status'), STANDING_BATCHES)})

@@ -5,7 +5,8 @@ import { unitLb, type SheetMaterial } from '../scrap/sheet-material.ts';
 
 type Nest = ChildValuesOf<typeof objects.batch, 'nests'>;
 
-const hundredths = (value: number): number => Math.round(value * 100 + 1e-6) / 100;
+/** Pounds as they are stored and printed. */
+export const hundredths = (value: number): number => Math.round(value * 100 + 1e-6) / 100;
 
 /** Yield below which a batch is looked at, percent. */
 export const LOW_YIELD_PERCENT = 72;

@@ -36,6 +36,11 @@ export const readTasks = (context: CallContext, curbIds: readonly number[], task
 async function moveTask(context: CallContext, card: TaskRow, toLane: 'running' | 'done'): Promise<void> {
   await changeTask(context, card, await changeTaskState(context, card, toLane, NOTHING_SAID));
   if (toLane === 'done') await settleMinutes(context, { tracker_curb_id: card.subject_id, task: card.task });
+  await settleAround(context, card);
+}
+
+/** Lets the stages around a card follow it, and notifies their boards. */
+async function settleAround(context: CallContext, card: TaskRow): Promise<void> {
   const touched = await settleTasks(context, card);
   const about = { object: 'tracker_curb', id: card.subject_id, companyId: card.company_id };
   await announceBoards(context, about, boardsOfTasks([card.task, ...touched]));
@@ -73,7 +78,5 @@ export async function reopenTask(
   const [card] = await readTasks(context, [curbId], task);
   if (card?.status !== 'done') return;
   await changeTask(context, card, { status: 'ready', end_dt: null, sent_back_reason: reason }, reason);
-  const touched = await settleTasks(context, card);
-  const about = { object: 'tracker_curb', id: curbId, companyId: card.company_id };
-  await announceBoards(context, about, boardsOfTasks([task, ...touched]));
+  await settleAround(context, card);
 }

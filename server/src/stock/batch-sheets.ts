@@ -17,15 +17,16 @@ const referenceTo = ({ batch_id: id, batch_no: no }: Batch) => ({ object: 'batch
 const lockSheets = (context: CallContext, batch: Batch): Promise<Position> =>
   lockPositionOf(context, { materialId: batch.material_id }, batch.cdi_location_id);
 
+/** Code of the sheets of a batch, and whether they leave stock only with their heat number. */
+export const readHeatRule = ({ db }: Pick<CallContext, 'db'>, { material_id: materialId }: Batch) =>
+  one<{ is_heat_tracked: boolean; code: string }>(db)`
+    select coalesce(heat_tracked, false) as is_heat_tracked, material_code as code from material
+    where material_id = ${materialId}`;
+
 /** Throws VALIDATION for sheets of a heat-tracked material that leave stock without their heat number. */
-async function assertHeat({ db }: CallContext, batch: Batch, lotNo: string | undefined): Promise<void> {
+async function assertHeat(context: CallContext, batch: Batch, lotNo: string | undefined): Promise<void> {
   if (lotNo) return;
-  const { heat_tracked: isTracked, material_code: code } = await one<{
-    heat_tracked: boolean;
-    material_code: string;
-  }>(db)`
-    select coalesce(heat_tracked, false) as heat_tracked, material_code from material
-    where material_id = ${batch.material_id}`;
+  const { is_heat_tracked: isTracked, code } = await readHeatRule(context, batch);
   if (isTracked) refuse('lot_no', `Enter the heat or coil number: ${code} is tracked by it.`);
 }
 

@@ -22,7 +22,7 @@ export const batchStates: StateMachine = {
   transitions: [
     { name: 'release', label: 'Release', from: ['planned'], to: 'released', who: batchKeepers, isMain: true },
     { name: 'start', label: 'Start', from: ['released'], to: 'running', who: batchRunners, isMain: true },
-    // by closing the batch, which books what is left of its sheets
+    // closeBatch takes this step after it has booked remnants and scrap
     { name: 'finish', label: 'All sheets are cut', from: ['running'], to: 'done', who: [], isAutomatic: true },
     { name: 'reopen', label: 'Back to the plan', from: ['released'], to: 'planned', who: batchKeepers },
     {
