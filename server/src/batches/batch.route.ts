@@ -7,16 +7,11 @@ import {
   proposeNests,
   saveNests,
 } from '@cdi/shared/contracts';
+import { answerSaved } from '../call/answer-saved.ts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { closeBatch, readClosing } from './close-batch.service.ts';
 import { addCurbs, leaveBatch, listWaitingCurbs } from './fill-batch.service.ts';
 import { proposeBatchNests, saveBatchNests } from './nest-batch.service.ts';
-
-/** The message of a change with what is doubtful about it. */
-const withWarnings = (message: string, warnings: readonly string[]) =>
-  warnings.length === 0
-    ? { opt: 'save' as const, msg: message }
-    : { opt: 'warning' as const, msg: `${message}. ${warnings.join(' ')}` };
 
 const countCurbs = (count: number): string => (count === 1 ? 'The batch has one curb' : `The batch has ${count} curbs`);
 
@@ -41,12 +36,12 @@ export function batchRoutes(binding: Binding): void {
   bindCall(binding, addToBatch, async ({ batch_id, curb_ids }, { context }) => {
     const warnings: string[] = [];
     const curbs = await addCurbs({ ...context, warnings }, batch_id, curb_ids);
-    return { data: { curbs }, ...withWarnings(countCurbs(curbs), warnings) };
+    return { data: { curbs }, ...answerSaved(countCurbs(curbs), warnings) };
   });
   bindCall(binding, leaveBatchCall, async (input, { context }) => {
     const warnings: string[] = [];
     const curbs = await leaveBatch({ ...context, warnings }, input);
-    return { data: { curbs }, ...withWarnings(countCurbs(curbs), warnings) };
+    return { data: { curbs }, ...answerSaved(countCurbs(curbs), warnings) };
   });
   bindCall(
     binding,
@@ -57,6 +52,6 @@ export function batchRoutes(binding: Binding): void {
   bindCall(binding, closeBatchCall, async (input, { context }) => {
     const warnings: string[] = [];
     const closed = await closeBatch({ ...context, warnings }, input);
-    return { data: closed, ...withWarnings(`Batch closed, yield ${closed.yield_percent ?? 0} %`, warnings) };
+    return { data: closed, ...answerSaved(`Batch closed, yield ${closed.yield_percent ?? 0} %`, warnings) };
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@cdi/shared/errors';
 import { isBlank, type ObjectDefinition } from '@cdi/shared/catalogue';
 import { recordCalls } from '@cdi/shared/contracts';
+import { answerSaved } from '../call/answer-saved.ts';
 import { bindCall, type Binding } from '../call/bind-call.ts';
 import { changeMany } from '../records/save/change-many.ts';
 import { groupRecords } from '../records/groups/list-groups.ts';
@@ -108,27 +109,19 @@ function bindReads(binding: Binding): void {
   );
 }
 
-/** The answer to what was saved, with what should be looked at. */
-function saved<Data>({ title }: ObjectDefinition, data: Data, warnings: readonly string[]) {
-  const msg = `${title} saved`;
-  return warnings.length === 0
-    ? { data, opt: 'save' as const, msg }
-    : { data, opt: 'warning' as const, msg: `${msg}. ${warnings.join(' ')}` };
-}
-
 function bindChanges(binding: Binding): void {
   const find = makeFinder(binding.app.catalogue);
   bindCall(binding, recordCalls.save, async (input, { context }) => {
     const [definition, id] = find(input);
     const warnings: string[] = [];
     const data = await saveRecord({ ...context, warnings }, definition, id, input.fields ?? {});
-    return saved(definition, data, warnings);
+    return { data, ...answerSaved(`${definition.title} saved`, warnings) };
   });
   bindCall(binding, recordCalls.transition, async (input, { context }) => {
     const [definition, id] = find(input);
     const warnings: string[] = [];
     const data = await transitionRecord({ ...context, warnings }, definition, id, readStep(input.fields ?? {}));
-    return saved(definition, data, warnings);
+    return { data, ...answerSaved(`${definition.title} saved`, warnings) };
   });
 }
 

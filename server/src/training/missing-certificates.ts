@@ -1,6 +1,7 @@
 import type { BuildStage } from '@cdi/shared/catalogue';
 import { AppError } from '@cdi/shared/errors';
 import type { CallContext } from '../context.ts';
+import { fullNameOf } from '../session/full-name.ts';
 import { many } from '../storage/query.ts';
 
 interface Missing {
@@ -19,7 +20,7 @@ export async function warnOfMissingCertificates(
   stage: BuildStage,
 ): Promise<string | null> {
   const rows = await many<Missing>(db)`
-    select k.kind_name, coalesce(k.is_required, false) as is_required, u.first_name || ' ' || u.last_name as person
+    select k.kind_name, coalesce(k.is_required, false) as is_required, ${fullNameOf('u')} as person
     from training_kind k join "user" u on u.user_id = ${userId}
     where k.is_active and ${stage} = any(k.stages) and not exists (
       select 1 from training_certificate c

@@ -6,6 +6,7 @@ import { forEachInTransaction } from '../jobs/for-each-in-transaction.ts';
 import { SYSTEM } from '../jobs/system-person.ts';
 import { endAlerts, raiseAlert } from '../messages/alert.service.ts';
 import { isActiveEmployee } from '../session/find-employees.ts';
+import { fullNameOf } from '../session/full-name.ts';
 import { exists, many } from '../storage/query.ts';
 
 const JOB = 'remind_of_training';
@@ -43,7 +44,7 @@ async function tell({ db }: CallContext, due: Due): Promise<void> {
 async function remind(app: AppServices): Promise<void> {
   const { today } = contextOf(app, app.db, SYSTEM, JOB);
   const rows = await many<Due>(app.db)`
-    select c.training_certificate_id, u.first_name || ' ' || u.last_name as person, k.kind_name, c.expiry_date,
+    select c.training_certificate_id, ${fullNameOf('u')} as person, k.kind_name, c.expiry_date,
       c.expiry_date - ${today}::date as days_left, c.user_id, u.supervisor_id
     from training_certificate c join "user" u on u.user_id = c.user_id
     join training_kind k on k.training_kind_id = c.training_kind_id and k.is_active
